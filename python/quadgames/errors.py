@@ -1,0 +1,48 @@
+"""The exceptions of the library.
+
+Every error that a caller can cause is a `QuadgamesError`, and also the built-in exception that a Python programmer would expect.
+Each message names the argument, the value that was given and what is allowed.
+"""
+
+__all__ = [
+    "ArgumentError",
+    "ArgumentTypeError",
+    "GameOverError",
+    "GameParameterError",
+    "IllegalActionError",
+    "MismatchError",
+    "PositionError",
+    "QuadgamesError",
+]
+
+
+class QuadgamesError(Exception):
+    """Base of all errors of this library."""
+
+
+class IllegalActionError(QuadgamesError, ValueError):
+    """An action (id or string) that is not legal in the position at hand."""
+
+
+class GameOverError(IllegalActionError):
+    """An action in a position whose game is over."""
+
+
+class PositionError(QuadgamesError, ValueError):
+    """A position text that cannot be read or that breaks an invariant of the game; says where in the text."""
+
+
+class GameParameterError(QuadgamesError, ValueError):
+    """An unknown game, an unknown parameter, or a value that the parameter does not take."""
+
+
+class ArgumentError(QuadgamesError, ValueError):
+    """A wrong value or shape of an argument, and undo at the start."""
+
+
+class ArgumentTypeError(QuadgamesError, TypeError):
+    """A wrong type or dtype of an argument."""
+
+
+class MismatchError(QuadgamesError, AssertionError):
+    """Two implementations of a game disagree; raised by `quadgames.testing.check`."""
