@@ -36,7 +36,7 @@ def load_game(name: str, **options: Any) -> Game:
 
     Raises GameParameterError for an unknown name or option, or for a value that the option does not take.
     """
-    if name not in _MODULES:
+    if not isinstance(name, str) or name not in _MODULES:
         raise GameParameterError(f"name: {name!r} is not a game; games are {', '.join(_MODULES)}")
     games: dict[str, type[Game]] = importlib.import_module(f"quadgames.reference.{_MODULES[name]}").GAMES
     return games[name](**options)

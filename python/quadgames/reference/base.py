@@ -336,7 +336,7 @@ def read_rows(board: str, lengths: list[int], pieces: tuple[str, ...]) -> list[l
             while digits < len(rest) and rest[digits] in "0123456789":
                 digits += 1
             if digits and not after_number:
-                if rest[0] == "0" or int(rest[:digits]) > length:
+                if rest[0] == "0" or digits > 3 or int(rest[:digits]) > length:
                     raise PositionError(f"position: row {number} {row!r}: {rest[:digits]!r} empty places; expected 1 to {length}, without a leading zero")
                 places += [None] * int(rest[:digits])
                 rest, after_number = rest[digits:], True
