@@ -1,0 +1,292 @@
+//! Sets of board places as bits: place number `i` is bit `i`.
+
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+/// A set of places, `W` words of 64. A board takes the smallest `W` that holds it, so a small board pays for a small board.
+///
+/// `Not` and the shifts can set bits beyond the board; their callers mask with the set of places that exist.
+///
+/// ```
+/// use quadgames_engine::bits::Bits;
+///
+/// let row: Bits<2> = [3, 4, 70].into_iter().collect();
+/// assert_eq!(row.len(), 3);
+/// assert_eq!((row << 1).iter().collect::<Vec<_>>(), [4, 5, 71]);
+/// assert_eq!(row.nth(2), Some(70));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Bits<const W: usize>([u64; W]);
+
+impl<const W: usize> Bits<W> {
+    /// No place.
+    pub const EMPTY: Self = Self([0; W]);
+
+    /// How many places fit.
+    pub const CAPACITY: usize = W * 64;
+
+    /// The set of one place.
+    #[inline(always)]
+    pub fn of(place: usize) -> Self {
+        let mut bits = Self::EMPTY;
+        bits.insert(place);
+        bits
+    }
+
+    /// The places from 0 to `count - 1`.
+    pub fn first(count: usize) -> Self {
+        (0..count).collect()
+    }
+
+    /// Whether a place is in the set.
+    #[inline(always)]
+    pub fn contains(&self, place: usize) -> bool {
+        self.0[place / 64] >> (place % 64) & 1 != 0
+    }
+
+    /// Puts a place into the set.
+    #[inline(always)]
+    pub fn insert(&mut self, place: usize) {
+        self.0[place / 64] |= 1 << (place % 64);
+    }
+
+    /// Takes a place out of the set.
+    #[inline(always)]
+    pub fn remove(&mut self, place: usize) {
+        self.0[place / 64] &= !(1 << (place % 64));
+    }
+
+    /// Takes a place out if it is in, and puts it in otherwise.
+    #[inline(always)]
+    pub fn toggle(&mut self, place: usize) {
+        self.0[place / 64] ^= 1 << (place % 64);
+    }
+
+    /// Whether the set has no place.
+    #[inline(always)]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    /// How many places the set has.
+    #[inline(always)]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether the sets have a place in common.
+    #[inline(always)]
+    pub fn intersects(&self, other: Self) -> bool {
+        !(*self & other).is_empty()
+    }
+
+    /// The lowest place.
+    #[inline(always)]
+    pub fn lowest(&self) -> Option<usize> {
+        for (number, &word) in self.0.iter().enumerate() {
+            if word != 0 {
+                return Some(number * 64 + word.trailing_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    /// The place that has `n` lower ones in the set.
+    #[inline(always)]
+    pub fn nth(&self, mut n: usize) -> Option<usize> {
+        for (number, &word) in self.0.iter().enumerate() {
+            let ones = word.count_ones() as usize;
+            if n < ones {
+                return Some(number * 64 + nth_one(word, n));
+            }
+            n -= ones;
+        }
+        None
+    }
+
+    /// The places in ascending order.
+    #[inline(always)]
+    pub fn iter(self) -> Iter<W> {
+        Iter { bits: self, word: 0 }
+    }
+
+    /// Calls `visit` with every place in ascending order: a loop over the words, which compiles to less than an iterator does.
+    #[inline(always)]
+    pub fn for_each(&self, mut visit: impl FnMut(usize)) {
+        for (number, &word) in self.0.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                visit(number * 64 + rest.trailing_zeros() as usize);
+                rest &= rest - 1;
+            }
+        }
+    }
+}
+
+/// The position of the one that has `n` lower ones in the word; `n` is less than the number of ones.
+///
+/// Halves the word six times, going to the upper half when the lower one has too few: no branch depends on the word.
+#[inline(always)]
+fn nth_one(word: u64, n: usize) -> usize {
+    let (mut rest, mut n, mut position) = (word, n as u32, 0);
+    for width in [32, 16, 8, 4, 2, 1] {
+        let low = (rest & ((1 << width) - 1)).count_ones();
+        let upper = (n >= low) as u32;
+        n -= low * upper;
+        rest >>= width * upper;
+        position += width * upper;
+    }
+    position as usize
+}
+
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const W: usize> FromIterator<usize> for Bits<W> {
+    fn from_iter<I: IntoIterator<Item = usize>>(places: I) -> Self {
+        let mut bits = Self::EMPTY;
+        for place in places {
+            bits.insert(place);
+        }
+        bits
+    }
+}
+
+impl<const W: usize> IntoIterator for Bits<W> {
+    type Item = usize;
+    type IntoIter = Iter<W>;
+
+    fn into_iter(self) -> Iter<W> {
+        self.iter()
+    }
+}
+
+/// Iterator over the places of a set; see [`Bits::iter`].
+#[derive(Clone, Debug)]
+pub struct Iter<const W: usize> {
+    bits: Bits<W>,
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Iter<W> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        while self.word < W {
+            let word = self.bits.0[self.word];
+            if word != 0 {
+                self.bits.0[self.word] = word & (word - 1);
+                return Some(self.word * 64 + word.trailing_zeros() as usize);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+macro_rules! word_by_word {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $operator:tt) => {
+        impl<const W: usize> $trait for Bits<W> {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(mut self, other: Self) -> Self {
+                for number in 0..W {
+                    self.0[number] = self.0[number] $operator other.0[number];
+                }
+                self
+            }
+        }
+
+        impl<const W: usize> $assign_trait for Bits<W> {
+            #[inline(always)]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $operator other;
+            }
+        }
+    };
+}
+
+word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
+word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign, |);
+word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+/// Moves every place up by `distance`, which is from 1 to 63.
+impl<const W: usize> std::ops::Shl<usize> for Bits<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn shl(self, distance: usize) -> Self {
+        debug_assert!((1..64).contains(&distance));
+        let mut shifted = self;
+        for number in 0..W {
+            let carried = if number > 0 { self.0[number - 1] >> (64 - distance) } else { 0 };
+            shifted.0[number] = self.0[number] << distance | carried;
+        }
+        shifted
+    }
+}
+
+/// Moves every place down by `distance`, which is from 1 to 63; places below 0 drop out.
+impl<const W: usize> std::ops::Shr<usize> for Bits<W> {
+    type Output = Self;
+
+    #[inline(always)]
+    fn shr(self, distance: usize) -> Self {
+        debug_assert!((1..64).contains(&distance));
+        let mut shifted = self;
+        for number in 0..W {
+            let carried = if number + 1 < W { self.0[number + 1] << (64 - distance) } else { 0 };
+            shifted.0[number] = self.0[number] >> distance | carried;
+        }
+        shifted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shifts_cross_words() {
+        let bits: Bits<3> = [0, 63, 64, 127, 190].into_iter().collect();
+        assert_eq!((bits << 1).iter().collect::<Vec<_>>(), [1, 64, 65, 128, 191]);
+        assert_eq!((bits >> 1).iter().collect::<Vec<_>>(), [62, 63, 126, 189]);
+        assert_eq!((bits << 19).iter().collect::<Vec<_>>(), [19, 82, 83, 146]);
+    }
+
+    #[test]
+    fn nth_agrees_with_the_iterator() {
+        let bits: Bits<2> = (0..128).filter(|place| place * place % 7 < 3).collect();
+        for (n, place) in bits.iter().enumerate() {
+            assert_eq!(bits.nth(n), Some(place));
+        }
+        assert_eq!(bits.nth(bits.len()), None);
+        assert_eq!(Bits::<1>::first(64).nth(63), Some(63));
+    }
+
+    #[test]
+    fn visits_in_ascending_order() {
+        let bits: Bits<2> = [100, 5, 64].into_iter().collect();
+        let mut visited = Vec::new();
+        bits.for_each(|place| visited.push(place));
+        assert_eq!(visited, [5, 64, 100]);
+        assert_eq!(bits.lowest(), Some(5));
+        assert_eq!(Bits::<2>::EMPTY.lowest(), None);
+    }
+}

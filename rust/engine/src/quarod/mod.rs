@@ -1,0 +1,272 @@
+//! Quarod (Luis Bolaños Mures, 2020): pairs of pieces whose rods point at each other.
+//!
+//! The board is four sets of squares: the black pieces, the white ones, and two that together tell every rod's direction. What is engaged
+//! follows from them in a few shifts (see [`moves`]), so nothing has to be kept in step.
+
+mod action;
+mod moves;
+mod notation;
+mod score;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use action::{Action, Turn};
+
+use crate::bits::Bits;
+use crate::erased::{AnyGame, Erased};
+use crate::error::PositionError;
+use crate::planes::{Cell, Planes};
+use crate::position::{Position, Returns};
+use crate::registry::{Allowed, Parameter, Spec};
+use crate::seating::{COLOURS, Colour, Seating};
+use crate::shared::Shared;
+use crate::views::Views;
+use moves::Edges;
+use tables::Tables;
+
+/// The sizes that the library supports.
+pub const SIZES: std::ops::RangeInclusive<usize> = 2..=16;
+
+/// The games of this family.
+pub(crate) const GAMES: &[Spec] =
+    &[Spec { name: "quarod", parameters: &[Parameter::size(Allowed::Range(&SIZES), 8)], load }];
+
+fn load(values: &[usize]) -> Box<dyn AnyGame> {
+    match values[0] {
+        size @ ..=8 => Box::new(Erased(Quarod::<1>::new(size))),
+        size @ 9..=11 => Box::new(Erased(Quarod::<2>::new(size))),
+        size => Box::new(Erased(Quarod::<4>::new(size))),
+    }
+}
+
+/// A position of Quarod on a board that `W` words hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Quarod<const W: usize> {
+    tables: Shared<Tables<W>>,
+    black: Bits<W>,
+    white: Bits<W>,
+    /// Pieces whose rods point up or down; the others' point left or right.
+    vertical: Bits<W>,
+    /// Pieces whose rods point to a higher square: up or right.
+    forward: Bits<W>,
+    /// The hash of the board; the rest of the position is hashed when asked for.
+    board_hash: u64,
+    seating: Seating,
+    /// Passes in succession; after two the game is over.
+    passes: u8,
+}
+
+impl<const W: usize> Quarod<W> {
+    /// The empty board of `size` × `size` squares, one of [`SIZES`] that `W` words hold.
+    pub fn new(size: usize) -> Self {
+        debug_assert!(SIZES.contains(&size) && size * size <= Bits::<W>::CAPACITY);
+        Self {
+            tables: Shared::get(size, || Tables::new(size)),
+            black: Bits::EMPTY,
+            white: Bits::EMPTY,
+            vertical: Bits::EMPTY,
+            forward: Bits::EMPTY,
+            board_hash: 0,
+            seating: Seating::START,
+            passes: 0,
+        }
+    }
+
+    fn stones(&self, colour: Colour) -> Bits<W> {
+        match colour {
+            Colour::Black => self.black,
+            Colour::White => self.white,
+        }
+    }
+
+    /// The kind of the piece on an occupied square: its colour and its rod's direction as a number below 8.
+    #[inline(always)]
+    fn kind(&self, square: usize) -> usize {
+        tables::kind(self.white.contains(square), self.vertical.contains(square), self.forward.contains(square))
+    }
+
+    /// Puts a pair of pieces that are engaged to each other on the two squares of an edge, whatever stood there.
+    #[inline(always)]
+    fn set_pair(&mut self, lower: usize, upper: usize, vertical: bool, black_is_upper: bool) {
+        let (low, high) = (Bits::of(lower), Bits::of(upper));
+        let pair = low | high;
+        let (black, white) = if black_is_upper { (high, low) } else { (low, high) };
+        self.black = self.black & !pair | black;
+        self.white = self.white & !pair | white;
+        self.vertical = if vertical { self.vertical | pair } else { self.vertical & !pair };
+        self.forward = self.forward & !high | low;
+        let tables = self.tables;
+        self.board_hash ^= tables.piece_key(lower, tables::kind(black_is_upper, vertical, true))
+            ^ tables.piece_key(upper, tables::kind(!black_is_upper, vertical, false));
+    }
+}
+
+impl<const W: usize> Position for Quarod<W> {
+    type Action = Action;
+
+    fn start(&self) -> Self {
+        Self::new(self.tables.size())
+    }
+
+    fn colours(&self) -> &'static [&'static str] {
+        COLOURS
+    }
+
+    fn num_distinct_actions(&self) -> usize {
+        self.tables.num_distinct_actions()
+    }
+
+    /// P ≤ ⌊n²/2⌋ placements make P engaged pairs and an exchange turns two pairs into one, so there are at most P − 1 exchanges; then
+    /// one pie, and two passes.
+    fn max_game_length(&self) -> Option<usize> {
+        Some(2 * (self.tables.size().pow(2) / 2) + 2)
+    }
+
+    fn action_id(&self, action: Action) -> usize {
+        self.tables.action_id(action)
+    }
+
+    fn action_from_id(&self, id: usize) -> Option<Action> {
+        self.tables.action_from_id(id)
+    }
+
+    fn action_string(&self, action: Action) -> String {
+        notation::action_string(&self.tables, action)
+    }
+
+    fn parse_action(&self, string: &str) -> Option<Action> {
+        notation::parse_action(&self.tables, string)
+    }
+
+    fn observation_shape(&self) -> [usize; 3] {
+        [13, self.tables.size(), self.tables.size()]
+    }
+
+    #[inline]
+    fn seat_to_move(&self) -> Option<usize> {
+        (self.passes < 2).then(|| self.seating.seat_to_move())
+    }
+
+    #[inline]
+    fn for_each_legal(&self, mut visit: impl FnMut(Action)) {
+        let edges = Edges::of(self);
+        for (turn, lower) in edges.turns() {
+            lower.for_each(|lower| visit(Action::new(turn, lower)));
+        }
+        if edges.is_empty() && self.passes < 2 {
+            visit(Action::PASS);
+        }
+        if self.seating.pie_is_open() {
+            visit(Action::PIE);
+        }
+    }
+
+    #[inline]
+    fn count_legal(&self) -> usize {
+        let turns = Edges::of(self).count();
+        let passes = usize::from(turns == 0 && self.passes < 2);
+        turns + passes + usize::from(self.seating.pie_is_open())
+    }
+
+    #[inline]
+    fn nth_legal(&self, mut n: usize) -> Option<Action> {
+        let edges = Edges::of(self);
+        for (turn, lower) in edges.turns() {
+            let count = lower.len();
+            if n < count {
+                return lower.nth(n).map(|lower| Action::new(turn, lower));
+            }
+            n -= count;
+        }
+        if edges.is_empty() && self.passes < 2 {
+            if n == 0 {
+                return Some(Action::PASS);
+            }
+            n -= 1;
+        }
+        (n == 0 && self.seating.pie_is_open()).then_some(Action::PIE)
+    }
+
+    fn is_legal(&self, action: Action) -> bool {
+        let edges = Edges::of(self);
+        match action.turn() {
+            Turn::Pass => edges.is_empty() && self.passes < 2,
+            Turn::Pie => self.seating.pie_is_open(),
+            turn => edges.turns().iter().any(|(other, lower)| *other == turn && lower.contains(action.lower())),
+        }
+    }
+
+    #[inline]
+    fn apply(&mut self, action: Action) {
+        let turn = action.turn();
+        // The empty board always has a placement, so the game's first turn is the one that finds no piece.
+        let first = self.black.is_empty();
+        match turn {
+            Turn::Pie => return self.seating.trade(),
+            Turn::Pass => self.passes += 1,
+            _ => {
+                let lower = action.lower();
+                let upper = lower + if turn.is_vertical() { self.tables.size() } else { 1 };
+                if turn.is_exchange() {
+                    let tables = self.tables;
+                    self.board_hash ^=
+                        tables.piece_key(lower, self.kind(lower)) ^ tables.piece_key(upper, self.kind(upper));
+                }
+                self.set_pair(lower, upper, turn.is_vertical(), turn.black_is_upper());
+            }
+        }
+        self.seating.end_turn(first);
+    }
+
+    fn returns(&self) -> Returns {
+        if !self.is_terminal() {
+            return Returns::zeros(2);
+        }
+        let winner = self.seating.seat_of(self.winner());
+        Returns::won_by(2, |seat| seat == winner)
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        self.board_hash ^ self.tables.rest_key(self.seating, self.passes)
+    }
+
+    fn colour_of(&self, seat: usize) -> Option<usize> {
+        Some(self.seating.colour_of(seat) as usize)
+    }
+
+    fn text(&self) -> String {
+        notation::text(self)
+    }
+
+    fn read(&self, text: &str) -> Result<Self, PositionError> {
+        notation::read(self.start(), text)
+    }
+
+    fn picture(&self) -> String {
+        notation::picture(self)
+    }
+
+    /// Planes: own pieces with the rod to the north, east, south, west; the other colour's likewise; engaged pieces; own is Black; own is
+    /// to move; pie is open; one pass has been made.
+    fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
+        let own = self.seating.colour_of(seat);
+        for (first, colour) in [(0, own), (4, own.other())] {
+            for square in self.stones(colour) {
+                planes.set(first + tables::direction(self.kind(square)), square);
+            }
+        }
+        for square in Edges::of(self).engaged() {
+            planes.set(8, square);
+        }
+        planes.set_all(9, own == Colour::Black);
+        planes.set_all(10, self.seat_to_move() == Some(seat));
+        planes.set_all(11, self.seating.pie_is_open());
+        planes.set_all(12, self.passes == 1);
+    }
+
+    fn views(&self) -> Views<'_> {
+        Views::Quarod(self)
+    }
+}
