@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from pictures_quarod import quarod
-
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, GameParameterError, IllegalActionError, PositionError
 
 LoadGame = Callable[..., Any]
