@@ -119,18 +119,28 @@ def even(size: int, dice: random.Random) -> set[Point]:
 
 
 def snakes(size: int, dice: random.Random) -> set[Point]:
-    """A few thin lines that wind about: each goes on only to points that touch nothing of it but its head."""
-    board = set(all_points(size))
+    """A few thin lines that wind about, many of them from border to border."""
     result: set[Point] = set()
     for _ in range(dice.randint(1, 3)):
-        snake = [dice.choice(sorted(board))]
-        while len(snake) < 6 * size:
-            ways = [near for near in beside(snake[-1]) if near in board and [point for point in beside(near) if point in snake] == [snake[-1]]]
-            if not ways:
-                break
-            snake.append(dice.choice(ways))
-        result |= set(snake)
+        result |= set(winding_line(size, dice))
     return result
+
+
+def winding_line(size: int, dice: random.Random) -> list[Point]:
+    """A line that goes on only to points that touch nothing of it but its head; if it is shy of the border, it starts there and ends where it comes back."""
+    board = all_points(size)
+    shy = dice.random() < 0.7
+    snake = [dice.choice([point for point in board if is_border(point, size) or not shy])]
+    while len(snake) < 6 * size:
+        head = snake[-1]
+        if shy and len(snake) > 1 and is_border(head, size):
+            break
+        ways = [near for near in beside(head) if near in board and [point for point in beside(near) if point in snake] == [head]]
+        ways = [near for near in ways if not (shy and is_border(head, size) and is_border(near, size))]
+        if not ways:
+            break
+        snake.append(dice.choice(ways))
+    return snake
 
 
 def rings(size: int, dice: random.Random) -> set[Point]:
@@ -174,7 +184,7 @@ def random_stones(kind: str, size: int, count: int) -> Iterator[dict[Point, str]
     """Boards with a pattern of one colour and something of the other colour on points that it leaves free, always with a black stone."""
     dice = random.Random(f"{kind} {size}")
     while count:
-        colour, rest = dice.choice(["bw", "wb"])
+        colour, rest = dice.choice([("b", "w"), ("w", "b")])
         pattern = KINDS[kind](size, dice)
         answer = KINDS[dice.choice(list(KINDS))](size, dice) if dice.random() < 0.8 else set()
         stones = dict.fromkeys(answer, rest) | dict.fromkeys(pattern, colour)
