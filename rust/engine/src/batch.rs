@@ -46,7 +46,8 @@ impl<P: Position> Batch<P> {
         assert_eq!(actions.len(), self.positions.len(), "one action for each game");
         let action_of = |position: &P, id: i64| position.action_from_id(usize::try_from(id).ok()?);
         for (index, (position, &id)) in self.positions.iter().zip(actions).enumerate() {
-            let legal = position.is_terminal() || action_of(position, id).is_some_and(|action| position.is_legal(action));
+            let legal =
+                position.is_terminal() || action_of(position, id).is_some_and(|action| position.is_legal(action));
             if !legal {
                 return Err(IllegalEntry { index, action: id });
             }

@@ -75,7 +75,9 @@ mod tests {
             let squares = Squares { files, ranks };
             let grid: Grid<2> = Grid::new(squares);
             for square in 0..squares.count() {
-                let near = |steps: &[(isize, isize)]| steps.iter().filter_map(|&by| squares.step(square, by)).collect::<Bits<2>>();
+                let near = |steps: &[(isize, isize)]| {
+                    steps.iter().filter_map(|&by| squares.step(square, by)).collect::<Bits<2>>()
+                };
                 let set = Bits::of(square);
                 assert_eq!(grid.orthogonal(set), near(&[(1, 0), (-1, 0), (0, 1), (0, -1)]));
                 assert_eq!(grid.diagonal(set), near(&[(1, 1), (-1, 1), (1, -1), (-1, -1)]));

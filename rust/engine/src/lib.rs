@@ -29,6 +29,8 @@ pub mod seating;
 pub mod session;
 pub mod shared;
 pub mod squares;
+#[cfg(test)]
+mod testing;
 pub mod text;
 pub mod views;
 pub mod zobrist;

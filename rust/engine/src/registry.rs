@@ -162,7 +162,9 @@ impl fmt::Display for Allowed {
             Self::Numbers(numbers) => {
                 f.write_str(&numbers.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
             }
-            Self::Words(words) => f.write_str(&words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", ")),
+            Self::Words(words) => {
+                f.write_str(&words.iter().map(|word| format!("{word:?}")).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 }

@@ -129,11 +129,7 @@ impl Seating {
 
     /// Reads the fields that [`text`](Seating::text) writes. `pie_fits` says whether the rest of the position is one that Black's first
     /// turn leaves, in the words of `pie_wants`.
-    pub fn read(
-        [colour, seats, pie]: [Field<'_>; 3],
-        pie_fits: bool,
-        pie_wants: &str,
-    ) -> Result<Self, PositionError> {
+    pub fn read([colour, seats, pie]: [Field<'_>; 3], pie_fits: bool, pie_wants: &str) -> Result<Self, PositionError> {
         let to_move = Colour::read(colour)?;
         let traded = seats.one_of(&[("bw", false), ("wb", true)])?;
         let open = pie.one_of(&[("-", false), ("pie", true)])?;

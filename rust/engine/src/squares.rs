@@ -96,8 +96,7 @@ impl Squares {
             let cells: Vec<String> = (0..self.files).map(|file| cell(self.at(file, rank))).collect();
             picture += &format!("{:>margin$} {}\n", rank + 1, cells.join(" ").trim_end());
         }
-        let letters: Vec<String> =
-            (0..self.files).map(|file| format!("{:<width$}", file_letter(file))).collect();
+        let letters: Vec<String> = (0..self.files).map(|file| format!("{:<width$}", file_letter(file))).collect();
         picture + &format!("{:>margin$} {}", "", letters.join(" ").trim_end())
     }
 }

@@ -29,7 +29,8 @@ impl<const W: usize> Edges<W> {
         let black = position.black;
 
         // A rod always points at an occupied square of the board, so these shifts cannot run over an edge of it.
-        let [to_east, to_north] = [occupied & position.forward & !position.vertical, position.forward & position.vertical];
+        let [to_east, to_north] =
+            [occupied & position.forward & !position.vertical, position.forward & position.vertical];
         let backward = occupied & !position.forward;
         let [to_west, to_south] = [backward & !position.vertical, backward & position.vertical];
         let unlike = [black ^ black >> 1, black ^ black >> up];

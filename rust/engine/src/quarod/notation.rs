@@ -1,9 +1,9 @@
 //! The written forms of Quarod: action strings, position text and its invariants, the picture of a board.
 
+use super::Quarod;
 use super::action::{Action, Turn};
 use super::moves::Edges;
 use super::tables::{self, Tables};
-use super::Quarod;
 use crate::error::PositionError;
 use crate::seating::Seating;
 use crate::text::{Field, fields, write_rows};
@@ -113,7 +113,8 @@ fn read_board<const W: usize>(position: &mut Quarod<W>, field: Field<'_>) -> Res
     let places = field.as_str().bytes().enumerate().filter(|(_, byte)| byte.is_ascii_alphabetic());
     for ((square, direction), (at, _)) in letters.into_iter().zip(places) {
         if !squares.step(square, STEPS[direction]).is_some_and(|target| occupied.contains(target)) {
-            let wanted = format!("a rod that points at an occupied square (this piece stands on {})", squares.name(square));
+            let wanted =
+                format!("a rod that points at an occupied square (this piece stands on {})", squares.name(square));
             return Err(field.error(at, wanted));
         }
     }

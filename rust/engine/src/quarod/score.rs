@@ -42,9 +42,13 @@ impl<const W: usize> QuarodViews for Quarod<W> {
     fn engaged_pairs(&self) -> Vec<(String, String)> {
         let squares = self.tables.grid.squares;
         let [across, along] = Edges::of(self).links();
-        let pairs = across.iter().map(|lower| (lower, lower + 1)).chain(along.iter().map(|lower| (lower, lower + squares.files)));
-        let mut pairs: Vec<(usize, usize)> =
-            pairs.map(|(lower, upper)| if self.black.contains(lower) { (lower, upper) } else { (upper, lower) }).collect();
+        let pairs = across
+            .iter()
+            .map(|lower| (lower, lower + 1))
+            .chain(along.iter().map(|lower| (lower, lower + squares.files)));
+        let mut pairs: Vec<(usize, usize)> = pairs
+            .map(|(lower, upper)| if self.black.contains(lower) { (lower, upper) } else { (upper, lower) })
+            .collect();
         pairs.sort_unstable();
         pairs.into_iter().map(|(black, white)| (squares.name(black), squares.name(white))).collect()
     }

@@ -1,0 +1,104 @@
+//! Properties that every game has, tried along random games. Each family's tests call [`check_contract`].
+
+use rand::RngExt;
+
+use crate::playouts::random_numbers;
+use crate::position::Position;
+
+/// Plays random games from a position (cut at `max_plies`) and checks in every position what the contract promises.
+pub(crate) fn check_contract<P: Position>(start: &P, games: usize, max_plies: usize) {
+    check_names(start);
+    assert_eq!(&start.start(), start);
+    for number in 0..games {
+        let mut random = random_numbers(99, number);
+        let mut position = start.clone();
+        let mut plies = 0;
+        loop {
+            check_position(&position);
+            let count = position.count_legal();
+            if count == 0 || plies == max_plies {
+                break;
+            }
+            let action = position.nth_legal(random.random_range(0..count)).unwrap();
+            let before = position.clone();
+            position.try_apply(action).unwrap();
+            assert_ne!(position, before, "an action changes something");
+            plies += 1;
+        }
+        if let Some(bound) = start.max_game_length() {
+            assert!(plies <= bound, "{plies} plies, more than the bound {bound}");
+        }
+    }
+}
+
+/// Ids, actions and strings are one bijection.
+fn check_names<P: Position>(start: &P) {
+    let count = start.num_distinct_actions();
+    let mut strings = std::collections::HashSet::new();
+    for id in 0..count {
+        let action = start.action_from_id(id).unwrap();
+        assert_eq!(start.action_id(action), id);
+        let string = start.action_string(action);
+        assert_eq!(start.parse_action(&string), Some(action), "{string}");
+        assert!(strings.insert(string));
+    }
+    assert_eq!(start.action_from_id(count), None);
+    assert_eq!(start.action_from_id(usize::MAX), None);
+    for string in [
+        "",
+        " ",
+        "é",
+        "a",
+        "1",
+        "a1é",
+        "é1",
+        "a0",
+        "a1 ",
+        "PIE",
+        "pass ",
+        "keep:",
+        "keep:é",
+        "a1-",
+        "a1~b1-",
+        "a999999999999999999999",
+    ] {
+        assert!(strings.contains(string) || start.parse_action(string).is_none(), "{string:?}");
+    }
+}
+
+fn check_position<P: Position>(position: &P) {
+    let mut legal = Vec::new();
+    position.for_each_legal(|action| legal.push(action));
+    let text = position.text();
+    assert_eq!(position.count_legal(), legal.len(), "{text}");
+    assert_eq!(position.is_terminal(), legal.is_empty(), "{text}");
+    let ids: Vec<_> = legal.iter().map(|&action| position.action_id(action)).collect();
+    assert!(ids.is_sorted_by(|one, next| one < next), "{text}: ids {ids:?}");
+    for (n, &action) in legal.iter().enumerate() {
+        assert_eq!(position.nth_legal(n), Some(action), "{text}: number {n}");
+    }
+    assert_eq!(position.nth_legal(legal.len()), None, "{text}");
+    for id in 0..position.num_distinct_actions() {
+        let action = position.action_from_id(id).unwrap();
+        assert_eq!(
+            position.is_legal(action),
+            ids.binary_search(&id).is_ok(),
+            "{text}: {}",
+            position.action_string(action)
+        );
+    }
+
+    let read = position.read(&text).unwrap();
+    assert_eq!(&read, position, "{text}");
+    assert_eq!(read.text(), text);
+    assert_eq!(read.hash(), position.hash(), "{text}");
+
+    let returns = position.returns();
+    assert!(returns.iter().sum::<f64>().abs() < 1e-12);
+    assert_eq!(returns.len(), position.colours().len());
+    for seat in 0..returns.len() {
+        if let Some(colour) = position.colour_of(seat) {
+            assert_eq!(position.seat_of(colour), Some(seat));
+        }
+    }
+}
