@@ -20,6 +20,9 @@ EMPTY_6 = """
        a  b  c  d  e  f
 """
 
+EMPTY_SPLINTER = "10/10/10/10/10/10/10/10/10"
+"""The board field of Splinter's empty board."""
+
 
 def rows_of(picture: str) -> list[list[str]]:
     """The cells of a picture from the top rank down; its ranks and files must be labelled right."""
