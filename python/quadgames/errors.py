@@ -4,8 +4,11 @@ Every error that a caller can cause is a `QuadgamesError`, and also the built-in
 Each message names the argument, the value that was given and what is allowed.
 """
 
+from collections.abc import Sequence
+
 __all__ = [
     "ArgumentError",
+    "ArgumentIndexError",
     "ArgumentTypeError",
     "GameOverError",
     "GameParameterError",
@@ -40,9 +43,21 @@ class ArgumentError(QuadgamesError, ValueError):
     """A wrong value or shape of an argument, and undo at the start."""
 
 
+class ArgumentIndexError(ArgumentError, IndexError):
+    """An index that a sequence does not have; an IndexError too, so that loops over the sequence end."""
+
+
 class ArgumentTypeError(QuadgamesError, TypeError):
     """A wrong type or dtype of an argument."""
 
 
 class MismatchError(QuadgamesError, AssertionError):
-    """Two implementations of a game disagree; raised by `quadgames.testing.check`."""
+    """Two implementations of a game disagree; raised by `quadgames.testing.check`.
+
+    `actions` are the strings of the actions that lead from the start to the difference, `boards` the two boards there as they print.
+    """
+
+    def __init__(self, message: str = "", actions: Sequence[str] = (), boards: tuple[str, str] = ("", "")) -> None:
+        super().__init__(message)
+        self.actions = list(actions)
+        self.boards = boards
