@@ -188,15 +188,13 @@ impl<const W: usize> Iterator for Iter<W> {
 }
 
 macro_rules! word_by_word {
-    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $operator:tt) => {
+    ($trait:ident, $method:ident, $assign_trait:ident, $assign_method:ident, $assign:tt) => {
         impl<const W: usize> $trait for Bits<W> {
             type Output = Self;
 
             #[inline(always)]
             fn $method(mut self, other: Self) -> Self {
-                for number in 0..W {
-                    self.0[number] = self.0[number] $operator other.0[number];
-                }
+                self $assign other;
                 self
             }
         }
@@ -204,15 +202,17 @@ macro_rules! word_by_word {
         impl<const W: usize> $assign_trait for Bits<W> {
             #[inline(always)]
             fn $assign_method(&mut self, other: Self) {
-                *self = *self $operator other;
+                for number in 0..W {
+                    self.0[number] $assign other.0[number];
+                }
             }
         }
     };
 }
 
-word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign, &);
-word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign, |);
-word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^);
+word_by_word!(BitAnd, bitand, BitAndAssign, bitand_assign, &=);
+word_by_word!(BitOr, bitor, BitOrAssign, bitor_assign, |=);
+word_by_word!(BitXor, bitxor, BitXorAssign, bitxor_assign, ^=);
 
 impl<const W: usize> Not for Bits<W> {
     type Output = Self;

@@ -70,6 +70,8 @@ pub trait AnySession: Send + Sync {
     fn apply(&mut self, id: usize) -> Result<(), IllegalAction>;
     /// Takes the last action back and returns its id.
     fn undo(&mut self) -> Result<usize, NothingToUndo>;
+    /// The seat and the id of the last action.
+    fn last(&self) -> Option<(usize, usize)>;
     /// The ids of the actions so far.
     fn history(&self) -> Vec<usize>;
     /// How many actions there are in the history.
@@ -211,6 +213,11 @@ impl<P: Position> AnySession for Session<P> {
 
     fn undo(&mut self) -> Result<usize, NothingToUndo> {
         self.undo().map(|action| self.position().action_id(action))
+    }
+
+    fn last(&self) -> Option<(usize, usize)> {
+        let (before, action) = self.last()?;
+        Some((before.seat_to_move()?, before.action_id(action)))
     }
 
     fn history(&self) -> Vec<usize> {

@@ -218,7 +218,7 @@ impl<P: Position> Table<P> {
     fn slot(&self, position: &P, depth: usize) -> usize {
         let mixed = (position.hash() ^ depth as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         // The high half of a product spreads the hash over any number of slots.
-        (u128::from(mixed) * self.slots.len() as u128 >> 64) as usize
+        ((u128::from(mixed) * self.slots.len() as u128) >> 64) as usize
     }
 
     fn find(&self, position: &P, depth: usize) -> Option<u128> {

@@ -14,6 +14,18 @@ pub enum Value {
     Number(i64),
     /// A word.
     Word(String),
+    /// Something that no parameter takes, as it is shown to the caller.
+    Other(String),
+}
+
+impl Value {
+    /// The value as it stands in a game's short form, `laido(pie_stone=extra)`.
+    pub fn bare(&self) -> String {
+        match self {
+            Self::Number(number) => number.to_string(),
+            Self::Word(text) | Self::Other(text) => text.clone(),
+        }
+    }
 }
 
 impl fmt::Display for Value {
@@ -21,6 +33,7 @@ impl fmt::Display for Value {
         match self {
             Self::Number(number) => write!(f, "{number}"),
             Self::Word(word) => write!(f, "{word:?}"),
+            Self::Other(shown) => f.write_str(shown),
         }
     }
 }
@@ -132,7 +145,7 @@ impl Parameter {
     fn check(&self, game: &str, value: &Value) -> Result<usize, ParameterError> {
         let number = match value {
             Value::Number(number) => usize::try_from(*number).ok(),
-            Value::Word(_) => None,
+            Value::Word(_) | Value::Other(_) => None,
         };
         let checked = match self.allowed {
             Allowed::Range(range) => number.filter(|number| range.contains(number)),

@@ -39,6 +39,11 @@ impl<P: Position> Session<P> {
         &self.actions
     }
 
+    /// The last action, and the position that it was made in.
+    pub fn last(&self) -> Option<(&P, P::Action)> {
+        Some((self.earlier.last()?, *self.actions.last()?))
+    }
+
     /// Carries out an action; one that is not legal changes nothing.
     pub fn apply(&mut self, action: P::Action) -> Result<(), IllegalAction> {
         let before = self.position.clone();

@@ -5,7 +5,6 @@
 
 /// A position as its family's views see it.
 #[derive(Clone, Copy)]
-#[non_exhaustive]
 pub enum Views<'a> {
     /// A position of Quarod.
     Quarod(&'a dyn QuarodViews),

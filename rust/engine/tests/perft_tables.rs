@@ -1,5 +1,7 @@
 //! The published perft tables (`tests/data` at the top of the repository), counted in every way the engine has.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use std::path::Path;
 
 use quadgames_engine::erased::AnySession;

@@ -1,0 +1,64 @@
+# The few commands of the project. Everything is set up in a private environment (.venv); only Python, Rust and make must be there.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/.stamps
+RUST_SOURCES := $(shell find rust -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock .cargo/config.toml
+export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
+export VIRTUAL_ENV := $(CURDIR)/$(VENV)
+
+.PHONY: help demo test test-rust test-python lint build format clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo "make demo    build a release version and run the main job on every game"
+	@echo "make test    run everything: linters, type checks, Rust tests, Python tests"
+	@echo "make build   build the library into $(VENV)"
+	@echo "make format  format all sources"
+	@echo "make clean   remove the environment and everything that was built"
+
+demo: build
+	@$(BIN)/python benches/demo.py
+
+test: lint test-rust test-python
+
+lint: build
+	cargo fmt --all --check
+	cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
+	$(BIN)/ruff format --check --quiet .
+	$(BIN)/ruff check --quiet .
+	$(BIN)/mypy
+	$(BIN)/python -m mypy.stubtest quadgames._core --mypy-config-file pyproject.toml
+
+test-rust: $(STAMPS)/environment
+	cargo test --quiet --locked -p quadgames-engine
+
+test-python: build
+	$(BIN)/python -m pytest -q
+
+build: $(STAMPS)/library
+
+format: $(STAMPS)/environment
+	cargo fmt --all
+	$(BIN)/ruff check --quiet --fix .
+	$(BIN)/ruff format --quiet .
+
+clean:
+	rm -rf $(VENV) target python/quadgames/_core*.so
+
+$(STAMPS)/library: $(STAMPS)/environment $(RUST_SOURCES)
+	@echo "Building the library (the first time takes a few minutes) ..."
+	@$(BIN)/maturin develop --quiet --release --locked --extras cli
+	@touch $@
+
+$(STAMPS)/environment: pyproject.toml
+	@command -v cargo >/dev/null || { echo "cargo is missing: install a Rust toolchain, version 1.88 or later" >&2; exit 1; }
+	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is missing: install CPython, version 3.10 or later" >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "$(PYTHON) is too old: CPython 3.10 or later is needed (make PYTHON=...)" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module: install it (Debian: python3-venv)" >&2; exit 1; }
+	@echo "Setting up $(VENV) ..."
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'maturin>=1.8,<2' --group test
+	@mkdir -p $(STAMPS) && touch $@

@@ -1,0 +1,59 @@
+"""Four families of modern abstract games: exact rules, a fast Rust core, and a pure-Python reference.
+
+>>> import quadgames
+>>> state = quadgames.load_game("quarod", size=4).new_initial_state()
+>>> state.apply_action(state.string_to_action("b2-c2"))
+>>> print(state)
+4 ·  ·  ·  ·
+3 ·  ·  ·  ·
+2 ·  B> W< ·
+1 ·  ·  ·  ·
+  a  b  c  d
+>>> quadgames.perft(state, 2)
+1628
+"""
+
+from quadgames import _cpu
+
+_cpu.require()
+
+from quadgames import reference, testing  # noqa: E402  (the processor is looked at first)
+from quadgames._core import Batch, Game, State  # noqa: E402
+from quadgames._functions import Playouts, perft, perft_divide, random_playouts  # noqa: E402
+from quadgames._loading import load_game, registered_names  # noqa: E402
+from quadgames._types import Group  # noqa: E402
+from quadgames.errors import (  # noqa: E402
+    ArgumentError,
+    ArgumentIndexError,
+    ArgumentTypeError,
+    GameOverError,
+    GameParameterError,
+    IllegalActionError,
+    MismatchError,
+    PositionError,
+    QuadgamesError,
+)
+
+__all__ = [
+    "ArgumentError",
+    "ArgumentIndexError",
+    "ArgumentTypeError",
+    "Batch",
+    "Game",
+    "GameOverError",
+    "GameParameterError",
+    "Group",
+    "IllegalActionError",
+    "MismatchError",
+    "Playouts",
+    "PositionError",
+    "QuadgamesError",
+    "State",
+    "load_game",
+    "perft",
+    "perft_divide",
+    "random_playouts",
+    "reference",
+    "registered_names",
+    "testing",
+]

@@ -1,0 +1,76 @@
+"""Games by name, and what pickles are read back with."""
+
+import difflib
+import re
+from typing import Any
+
+from quadgames import _core
+from quadgames._core import Batch, Game, State
+from quadgames.errors import ArgumentTypeError, GameParameterError
+
+_SHORT_FORM = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+_PARAMETER = re.compile(r"\s*(\w+)\s*=\s*([\w.+-]+)\s*", re.DOTALL)
+
+
+def registered_names() -> list[str]:
+    """The names of all games, in the order of the rules."""
+    return list(_core.registered_games())
+
+
+def load_game(name: str, **parameters: Any) -> Game:
+    """A game by its name, with its parameters as keywords or in OpenSpiel's short form.
+
+    >>> load_game("quarod", size=4) == load_game("quarod(size=4)")
+    True
+
+    Raises GameParameterError for an unknown name or parameter, a value that the parameter does not take, or a parameter given twice.
+    """
+    if not isinstance(name, str):
+        raise ArgumentTypeError(f"name: {name!r} is of type {type(name).__name__}; a str is needed")
+    bare_name, short_form = _split(name)
+    for parameter in short_form:
+        if parameter in parameters:
+            raise GameParameterError(f"{parameter}: it is given twice, in {name!r} and as a keyword")
+    names = registered_names()
+    if bare_name not in names:
+        near = difflib.get_close_matches(bare_name.lower(), names, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise GameParameterError(f"name: {bare_name!r} is not a game; games are {', '.join(names)}{hint}")
+    return _core.load_game(bare_name, {**short_form, **parameters})
+
+
+def _split(name: str) -> tuple[str, dict[str, int | str]]:
+    """The name and the parameters of a short form."""
+    match = _SHORT_FORM.fullmatch(name)
+    if match is None:
+        raise GameParameterError(f"name: {name!r} is neither the name of a game nor of the form name(parameter=value, ...)")
+    parameters: dict[str, int | str] = {}
+    for part in (match[2] or "").split(",") if (match[2] or "").strip() else []:
+        pair = _PARAMETER.fullmatch(part)
+        if pair is None:
+            raise GameParameterError(f"name: {part.strip()!r} in {name!r} is not of the form parameter=value")
+        if pair[1] in parameters:
+            raise GameParameterError(f"{pair[1]}: it is given twice in {name!r}")
+        parameters[pair[1]] = int(pair[2]) if re.fullmatch(r"[+-]?[0-9]{1,18}", pair[2]) else pair[2]
+    return match[1], parameters
+
+
+def restore_game(name: str, parameters: dict[str, Any]) -> Game:
+    """A game from its pickle."""
+    return _core.load_game(name, parameters)
+
+
+def restore_state(game: Game, first_position: str, history: list[int]) -> State:
+    """A state from its pickle: the position that it was made with and the actions since."""
+    state = game.new_initial_state(first_position)
+    for action in history:
+        state.apply_action(action)
+    return state
+
+
+def restore_batch(game: Game, positions: list[str]) -> Batch:
+    """A batch from its pickle."""
+    batch = game.new_initial_states(len(positions))
+    for index, position in enumerate(positions):
+        batch.set_position(index, position)
+    return batch

@@ -1,0 +1,302 @@
+//! `Batch`: many games stepped together, numpy arrays in and out.
+
+use std::sync::{Mutex, MutexGuard};
+
+use numpy::{
+    Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods, dtype,
+};
+use pyo3::prelude::*;
+use pyo3::types::{IntoPyDict, PyTuple};
+use quadgames_engine::erased::{AnyBatch, CellsMut};
+
+use crate::convert::{self, CellType, shown};
+use crate::errors::{ArgumentError, ArgumentIndexError, ArgumentTypeError, IllegalActionError, position_error};
+use crate::game::Game;
+use crate::state;
+
+/// Many games of one kind, stepped together; `Game.new_initial_states` gives one.
+///
+/// Arrays have one entry or row for each game. Where a method has `out`, it takes an array of exactly the shape and dtype of the result,
+/// C-contiguous, fills and returns it; ArgumentError or ArgumentTypeError says what is wrong with any other.
+#[pyclass(frozen, module = "quadgames")]
+pub struct Batch {
+    game: Py<Game>,
+    batch: Mutex<Box<dyn AnyBatch>>,
+}
+
+impl Batch {
+    pub fn new(game: Py<Game>, batch: Box<dyn AnyBatch>) -> Self {
+        Self { game, batch: Mutex::new(batch) }
+    }
+
+    fn batch(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {
+        convert::lock(&self.batch)
+    }
+
+    fn len(&self) -> usize {
+        self.batch().len()
+    }
+
+    /// Fills the caller's array or a new one of the shape (games, *row).
+    fn fill<'py, T: Element>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+        row: &[usize],
+        fill: impl FnOnce(&dyn AnyBatch, &mut [T]),
+    ) -> PyResult<Bound<'py, PyArrayDyn<T>>> {
+        let shape: Vec<usize> = std::iter::once(self.len()).chain(row.iter().copied()).collect();
+        let array = convert::output::<T>(py, "out", out, &shape)?;
+        let mut access = convert::writing("out", &array)?;
+        if let Ok(cells) = access.as_slice_mut() {
+            fill(&**self.batch(), cells);
+        }
+        drop(access);
+        Ok(array)
+    }
+
+    /// The index of a game; negative ones count from the end.
+    fn index(&self, value: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let count = self.len();
+        let index = convert::integer("index", value)?;
+        let index = index.map(|index| if index < 0 { index + count as i64 } else { index });
+        index.and_then(|index| usize::try_from(index).ok()).filter(|&index| index < count).ok_or_else(|| {
+            let message = format!(
+                "index: {} is not a game of this batch of {count}; allowed: 0 to {}",
+                shown(value),
+                count as i64 - 1
+            );
+            ArgumentIndexError::new_err(message)
+        })
+    }
+
+    /// One int64 for each game, from whatever numpy makes an integer array of.
+    fn integers<'py>(&self, name: &str, value: &Bound<'py, PyAny>, count: Option<usize>) -> PyResult<Vec<i64>> {
+        let py = value.py();
+        let wanted = "an array of integers with one dimension";
+        let numpy = py.import("numpy")?;
+        let array = numpy.call_method1("asarray", (value,)).map_err(|_| convert::wrong_type(name, value, wanted))?;
+        let untyped = array.cast::<PyUntypedArray>()?;
+        let shape = untyped.shape().to_vec();
+        if shape.len() != 1 || count.is_some_and(|count| shape[0] != count) {
+            let wanted = count.map_or_else(|| "one dimension".to_owned(), |count| format!("the shape [{count}]"));
+            return Err(ArgumentError::new_err(format!("{name}: an array of shape {shape:?}; {wanted} is needed")));
+        }
+        if shape[0] == 0 {
+            return Ok(Vec::new());
+        }
+        if !matches!(untyped.dtype().kind(), b'i' | b'u') {
+            let message = format!("{name}: an array of dtype {}; integers are needed", untyped.dtype());
+            return Err(ArgumentTypeError::new_err(message));
+        }
+        // Unsigned numbers beyond int64 turn negative, which no action is either.
+        let numbers = array.call_method("astype", (dtype::<i64>(py),), Some(&[("copy", false)].into_py_dict(py)?))?;
+        let numbers = numbers
+            .cast::<PyArray1<i64>>()?
+            .try_readonly()
+            .map_err(|error| ArgumentError::new_err(format!("{name}: the array cannot be read: {error}")))?;
+        Ok(numbers.as_array().iter().copied().collect())
+    }
+}
+
+#[pymethods]
+impl Batch {
+    /// The game that these are games of.
+    fn get_game(&self, py: Python<'_>) -> Py<Game> {
+        self.game.clone_ref(py)
+    }
+
+    /// Carries out one action in each game that is not over; entries of finished games are ignored.
+    ///
+    /// `actions`: integers of shape (n,). With `autoreset`, games that are over after that start again, and the result is a bool array of
+    /// shape (n,) that says which; `returns`, a float64 array of shape (n, players), is then filled with the returns before they do. Without it the
+    /// result is None. Raises IllegalActionError that names the first index whose action is not legal; then no game has changed.
+    #[pyo3(signature = (actions, *, autoreset=false, returns=None))]
+    fn apply_actions<'py>(
+        &self,
+        py: Python<'py>,
+        actions: &Bound<'py, PyAny>,
+        autoreset: bool,
+        returns: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Option<Bound<'py, PyArrayDyn<bool>>>> {
+        let count = self.len();
+        let numbers = self.integers("actions", actions, Some(count))?;
+        let shape = [count, self.game.get().seats()];
+        let returns = returns.map(|array| convert::output::<f64>(py, "returns", Some(array), &shape)).transpose()?;
+        let mut returns = returns.as_ref().map(|array| convert::writing("returns", array)).transpose()?;
+        let over = if autoreset { Some(convert::output::<bool>(py, "over", None, &[count])?) } else { None };
+        let mut access = over.as_ref().map(|array| convert::writing("over", array)).transpose()?;
+
+        let result = {
+            let mut batch = self.batch();
+            let result = batch.apply(&numbers);
+            if result.is_ok() {
+                if let Some(Ok(returns)) = returns.as_mut().map(|access| access.as_slice_mut()) {
+                    batch.returns(returns);
+                }
+                if let Some(Ok(over)) = access.as_mut().map(|access| access.as_slice_mut()) {
+                    batch.reset_finished(over);
+                }
+            }
+            result
+        };
+        drop(access);
+        result.map_err(|illegal| {
+            let index = illegal.index;
+            let string =
+                usize::try_from(illegal.action).ok().and_then(|id| self.game.get().loaded().game.action_string(id));
+            let string = string.map_or_else(String::new, |string| format!(" ({string})"));
+            IllegalActionError::new_err(format!(
+                "actions: {}{string} at index {index} is not legal in that game",
+                illegal.action
+            ))
+        })?;
+        Ok(over)
+    }
+
+    /// These games start again. `indices`: integers of shape (k,), a bool array of shape (n,), or one integer.
+    ///
+    /// Raises ArgumentIndexError for an index that the batch does not have; then no game has changed.
+    fn reset(&self, indices: &Bound<'_, PyAny>) -> PyResult<()> {
+        let py = indices.py();
+        let numpy = py.import("numpy")?;
+        let mut array = numpy.call_method1("atleast_1d", (indices,))?;
+        let untyped = array.cast::<PyUntypedArray>()?;
+        if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
+            if untyped.shape() != [self.len()] {
+                let message = format!(
+                    "indices: a bool array of shape {:?}; the shape [{}] is needed",
+                    untyped.shape(),
+                    self.len()
+                );
+                return Err(ArgumentError::new_err(message));
+            }
+            array = numpy.call_method1("flatnonzero", (array,))?;
+        }
+        let count = self.len() as i64;
+        let mut places = Vec::new();
+        for number in self.integers("indices", &array, None)? {
+            let index = if number < 0 { number + count } else { number };
+            if !(0..count).contains(&index) {
+                let message =
+                    format!("indices: {number} is not a game of this batch of {count}; allowed: 0 to {}", count - 1);
+                return Err(ArgumentIndexError::new_err(message));
+            }
+            places.push(index as usize);
+        }
+        let mut batch = self.batch();
+        places.into_iter().for_each(|index| batch.reset(index));
+        Ok(())
+    }
+
+    /// Which actions are legal in each game: bool (n, num_distinct_actions).
+    #[pyo3(signature = (*, out=None))]
+    fn legal_actions_mask<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
+        let count = self.game.get().loaded().game.num_distinct_actions();
+        self.fill(py, out, &[count], |batch, cells| batch.legal_actions_mask(cells))
+    }
+
+    /// The seat to move in each game, −4 when it is over: int32 (n,).
+    #[pyo3(signature = (*, out=None))]
+    fn current_player<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<i32>>> {
+        self.fill(py, out, &[], |batch, cells| batch.current_player(cells))
+    }
+
+    /// Whether each game is over: bool (n,).
+    #[pyo3(signature = (*, out=None))]
+    fn is_terminal<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
+        self.fill(py, out, &[], |batch, cells| batch.is_terminal(cells))
+    }
+
+    /// The returns, zeros for games that are not over: float64 (n, players).
+    #[pyo3(signature = (*, out=None))]
+    fn returns<'py>(&self, py: Python<'py>, out: Option<&Bound<'py, PyAny>>) -> PyResult<Bound<'py, PyArrayDyn<f64>>> {
+        self.fill(py, out, &[self.game.get().seats()], |batch, cells| batch.returns(cells))
+    }
+
+    /// What the seat to move (seat 0 when the game is over) sees in each game: (n, *observation_tensor_shape()) of zeros and ones.
+    ///
+    /// `dtype` is float32 (the default), uint8 or bool; with `out` it must be the array's.
+    #[pyo3(signature = (*, dtype=None, out=None))]
+    fn observation_tensor<'py>(
+        &self,
+        py: Python<'py>,
+        dtype: Option<&Bound<'py, PyAny>>,
+        out: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        // An array that is given says what it wants, unless it is asked for something else too.
+        let own_dtype = out.filter(|_| dtype.is_none()).and_then(|out| out.cast::<PyUntypedArray>().ok());
+        let own_dtype = own_dtype.map(|array| array.dtype().into_any());
+        let shape = self.game.get().loaded().game.observation_shape();
+        Ok(match CellType::read(dtype.or(own_dtype.as_ref()))? {
+            CellType::F32 => {
+                self.fill::<f32>(py, out, &shape, |batch, cells| batch.observe(CellsMut::F32(cells)))?.into_any()
+            }
+            CellType::U8 => {
+                self.fill::<u8>(py, out, &shape, |batch, cells| batch.observe(CellsMut::U8(cells)))?.into_any()
+            }
+            CellType::Bool => {
+                self.fill::<bool>(py, out, &shape, |batch, cells| batch.observe(CellsMut::Bool(cells)))?.into_any()
+            }
+        })
+    }
+
+    /// The position texts of all games.
+    fn positions(&self) -> Vec<String> {
+        let batch = self.batch();
+        (0..batch.len()).map(|index| batch.session(index).text()).collect()
+    }
+
+    /// Puts the position that a text describes in the place of one game's.
+    ///
+    /// Raises PositionError if the text cannot be read; then nothing has changed.
+    fn set_position(&self, index: &Bound<'_, PyAny>, position: &Bound<'_, PyAny>) -> PyResult<()> {
+        let (index, text) = (self.index(index)?, convert::string("position", position)?);
+        self.batch().read(index, &text).map_err(position_error)
+    }
+
+    /// An independent copy.
+    fn clone(&self, py: Python<'_>) -> Self {
+        Self::new(self.game.clone_ref(py), self.batch().boxed_clone())
+    }
+
+    fn __len__(&self) -> usize {
+        self.len()
+    }
+
+    /// An independent State of one game, without history.
+    fn __getitem__<'py>(&self, py: Python<'py>, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let index = self.index(index)?;
+        let session = self.batch().session(index);
+        state::wrap(self.game.bind(py), session)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<{} games of {}>", self.len(), self.game.get().short_form())
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> Self {
+        self.clone(py)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+        self.clone(py)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let restore = py.import("quadgames._loading")?.getattr("restore_batch")?;
+        (restore, (self.game.clone_ref(py), self.positions())).into_pyobject(py)
+    }
+}
