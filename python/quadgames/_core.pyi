@@ -5,9 +5,24 @@ from typing import Any, Literal, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import Self
+from typing_extensions import Self, disjoint_base
 
 from quadgames._types import Group
+
+__all__ = [
+    "Batch",
+    "Game",
+    "LaidoState",
+    "QuabbleState",
+    "QuarodState",
+    "SplinterState",
+    "State",
+    "load_game",
+    "perft",
+    "perft_divide",
+    "random_playouts",
+    "registered_games",
+]
 
 _Cell = TypeVar("_Cell", np.float32, np.uint8, np.bool_)
 _Progress = Callable[[int, int], object] | None
@@ -38,6 +53,7 @@ class Game:
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, _memo: Any, /) -> Self: ...
 
+@disjoint_base
 class State:
     def get_game(self) -> Game: ...
     def current_player(self) -> int: ...
