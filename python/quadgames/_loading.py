@@ -62,7 +62,7 @@ def restore_game(name: str, parameters: dict[str, Any]) -> Game:
 
 def restore_state(game: Game, first_position: str, history: list[int]) -> State:
     """A state from its pickle: the position that it was made with and the actions since."""
-    state = game.new_initial_state(first_position)
+    state: State = game.new_initial_state(first_position)
     for action in history:
         state.apply_action(action)
     return state
