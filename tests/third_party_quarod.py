@@ -83,11 +83,10 @@ class Table:
     def returns(self) -> list[float]:
         if not self.is_terminal():
             return [0.0, 0.0]
-        scores = self.scores()
-        if scores["black"] == scores["white"]:
-            loser = self.last_to_touch_the_board
-        else:
-            loser = BLACK if scores["black"] < scores["white"] else WHITE
+        black, white = self.scores().values()
+        loser = self.last_to_touch_the_board
+        if black != white:
+            loser = BLACK if black < white else WHITE
         return [-1.0, 1.0] if self.seat_of(loser) == 0 else [1.0, -1.0]
 
     def __str__(self) -> str:

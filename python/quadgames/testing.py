@@ -25,26 +25,40 @@ DEFAULT_MAX_PLIES = 1000
 SHRINK_SECONDS = 10.0
 """How long, at most, a shorter list of actions is looked for that shows a difference."""
 
-SHRINK_GAMES = 200
+SHRINK_GAMES = 100
 """How many random games are tried, each shorter than the shortest list known, before that list is taken for the shortest."""
 
 
 class ImplementationState(Protocol):
-    """What `check` needs of a state. An action can be anything; `legal_actions()` may come in any order."""
+    """What `check` needs of a state. An action can be anything, since only its string is compared."""
 
-    def current_player(self) -> int: ...
-    def legal_actions(self) -> Iterable[Any]: ...
-    def action_to_string(self, action: Any, /) -> str: ...
-    def string_to_action(self, string: str, /) -> Any: ...
-    def apply_action(self, action: Any, /) -> object: ...
-    def is_terminal(self) -> bool: ...
-    def returns(self) -> Iterable[float]: ...
+    def current_player(self) -> int:
+        """The seat to move, -4 when the game is over."""
+
+    def legal_actions(self) -> Iterable[Any]:
+        """The legal actions in any order, none when the game is over."""
+
+    def action_to_string(self, action: Any, /) -> str:
+        """The string that the rules give for a legal action."""
+
+    def string_to_action(self, string: str, /) -> Any:
+        """The legal action with this string, equal to the one that `legal_actions` gives."""
+
+    def apply_action(self, action: Any, /) -> object:
+        """Carry a legal action out, in place."""
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+
+    def returns(self) -> Iterable[float]:
+        """A number for each seat, zeros until the game is over."""
 
 
 class Implementation(Protocol):
     """What `check` needs of a game."""
 
-    def new_initial_state(self) -> ImplementationState: ...
+    def new_initial_state(self) -> ImplementationState:
+        """A new state at the start of a game."""
 
 
 @dataclass(frozen=True)
@@ -157,7 +171,7 @@ def _answer(ask: Callable[[], Any]) -> Any:
         raise
 
 
-class _Difference(Exception):
+class _DifferenceError(Exception):
     """A question that the two answer differently, with what is wrong and the two answers as text."""
 
     def __init__(self, question: str, problem: str, ours: str, theirs: str) -> None:
@@ -171,13 +185,13 @@ class _Lockstep:
         self.actions: list[str] = []
         self.legal: list[str] = []
         self.over = False
-        self.difference: _Difference | None = None
+        self.difference: _DifferenceError | None = None
         self._states: list[Any] = []
         self._ids: list[dict[str, Any]] = []
         try:
             self._states = _both("new_initial_state()", [game.new_initial_state, other.new_initial_state])
             self._compare()
-        except _Difference as difference:
+        except _DifferenceError as difference:
             self.difference = difference
 
     def play(self, action: str) -> None:
@@ -186,7 +200,7 @@ class _Lockstep:
         try:
             self._apply(action)
             self._compare()
-        except _Difference as difference:
+        except _DifferenceError as difference:
             self.difference = difference
 
     def boards(self) -> tuple[str, str]:
@@ -199,7 +213,7 @@ class _Lockstep:
         given = self._ask(question, lambda state: state.string_to_action(action))
         if _answer(lambda: given == listed) is not True:
             shown = [f"{one!r}, and {action!r} in legal_actions() is {another!r}" for one, another in zip(given, listed, strict=True)]
-            raise _Difference(question, "not the action that legal_actions() lists", *shown)
+            raise _DifferenceError(question, "not the action that legal_actions() lists", *shown)
         _both(f"apply_action({action!r})", [partial(state.apply_action, one) for state, one in zip(self._states, given, strict=True)])
 
     def _compare(self) -> None:
@@ -216,9 +230,10 @@ class _Lockstep:
         self._ids = self._ask("legal_actions()", _legal_ids)
         ours, theirs = self._ids
         if ours.keys() != theirs.keys():
-            raise _Difference("legal_actions()", "not the same strings", _only(ours, theirs), _only(theirs, ours))
+            lacking = [f"lacks {_few(strings)}" for strings in (theirs.keys() - ours.keys(), ours.keys() - theirs.keys())]
+            raise _DifferenceError("legal_actions()", "not the same strings", *lacking)
         if self.over == bool(ours):
-            raise _Difference("legal_actions()", f"is_terminal() is {self.over}", _only(ours, {}), _only(theirs, {}))
+            raise _DifferenceError("legal_actions()", f"is_terminal() is {self.over}", _few(ours), _few(theirs))
         self.legal = sorted(ours)
 
     def _ask(self, question: str, ask: Callable[[Any], Any], problem: Callable[[Any, Any], str | None] | None = None) -> list[Any]:
@@ -226,13 +241,13 @@ class _Lockstep:
 
 
 def _both(question: str, asks: Sequence[Callable[[], Any]], problem: Callable[[Any, Any], str | None] | None = None) -> list[Any]:
-    """Both answers to a question, or a _Difference if one of them raises or there is a problem between the two."""
+    """Both answers to a question, or a _DifferenceError if one of them raises or there is a problem between the two."""
     ours, theirs = map(_answer, asks)
     if isinstance(ours, _Raised) or isinstance(theirs, _Raised):
-        raise _Difference(question, "an exception", repr(ours), repr(theirs))
+        raise _DifferenceError(question, "an exception", repr(ours), repr(theirs))
     found = _answer(partial(problem, ours, theirs)) if problem else None
     if found is not None:
-        raise _Difference(question, str(found), repr(ours), repr(theirs))
+        raise _DifferenceError(question, str(found), repr(ours), repr(theirs))
     return [ours, theirs]
 
 
@@ -249,12 +264,10 @@ def _legal_ids(state: Any) -> dict[str, Any]:
     return ids
 
 
-def _only(these: dict[str, Any], those: dict[str, Any], shown: int = 8) -> str:
-    """What `these` have and `those` lack."""
-    strings = sorted(these.keys() - those.keys())
-    if not strings:
-        return "has nothing that is not there"
-    return f"has {', '.join(strings[:shown])}" + (f" and {len(strings) - shown} more" if len(strings) > shown else "")
+def _few(strings: Iterable[str], shown: int = 8) -> str:
+    """Action strings for a message."""
+    names = sorted(strings)
+    return (", ".join(names[:shown]) or "nothing") + (f" and {len(names) - shown} more" if len(names) > shown else "")
 
 
 def _unequal(ours: Any, theirs: Any) -> str | None:

@@ -34,6 +34,8 @@ def square_beside(square: str, rod: str, size: int) -> str | None:
 
 
 class Quarod(Game):
+    """Quarod on a board of one size."""
+
     name = "quarod"
 
     def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
@@ -66,6 +68,8 @@ class Quarod(Game):
 
 
 class QuarodState(State):
+    """The pieces, whose turn it is, who plays which colour, whether pie is open, and the passes just made."""
+
     fields = ("board", "to_move", "seats", "pie_open", "passes")
 
     board: dict[str, Piece]
