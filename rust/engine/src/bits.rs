@@ -37,28 +37,36 @@ impl<const W: usize> Bits<W> {
         (0..count).collect()
     }
 
+    /// The word of a place. A place beyond the board would get some other word: cheaper than a check that never fails, as places come
+    /// from tables and sets of the same board.
+    #[inline(always)]
+    fn word(place: usize) -> usize {
+        debug_assert!(place < Self::CAPACITY);
+        (place / 64).min(W - 1)
+    }
+
     /// Whether a place is in the set.
     #[inline(always)]
     pub fn contains(&self, place: usize) -> bool {
-        self.0[place / 64] >> (place % 64) & 1 != 0
+        self.0[Self::word(place)] >> (place % 64) & 1 != 0
     }
 
     /// Puts a place into the set.
     #[inline(always)]
     pub fn insert(&mut self, place: usize) {
-        self.0[place / 64] |= 1 << (place % 64);
+        self.0[Self::word(place)] |= 1 << (place % 64);
     }
 
     /// Takes a place out of the set.
     #[inline(always)]
     pub fn remove(&mut self, place: usize) {
-        self.0[place / 64] &= !(1 << (place % 64));
+        self.0[Self::word(place)] &= !(1 << (place % 64));
     }
 
     /// Takes a place out if it is in, and puts it in otherwise.
     #[inline(always)]
     pub fn toggle(&mut self, place: usize) {
-        self.0[place / 64] ^= 1 << (place % 64);
+        self.0[Self::word(place)] ^= 1 << (place % 64);
     }
 
     /// Whether the set has no place.

@@ -48,17 +48,17 @@ impl Colour {
     }
 }
 
-/// The colour to move, who plays it, and whether the seats can still be traded.
+/// The colour to move, who plays it, and whether the seats can still be traded: three bits of one byte, as every ply copies and hashes it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Seating {
-    to_move: Colour,
-    traded: bool,
-    pie: bool,
-}
+pub struct Seating(u8);
+
+const WHITE_TO_MOVE: u8 = 1;
+const TRADED: u8 = 2;
+const PIE: u8 = 4;
 
 impl Seating {
     /// Black, played by seat 0, is to move.
-    pub const START: Self = Self { to_move: Colour::Black, traded: false, pie: false };
+    pub const START: Self = Self(0);
 
     /// How many values [`code`](Seating::code) has.
     pub const CODES: usize = 8;
@@ -66,76 +66,78 @@ impl Seating {
     /// A number that tells all seatings apart, below [`CODES`](Seating::CODES): the index of a hash key.
     #[inline(always)]
     pub fn code(self) -> usize {
-        self.to_move as usize | (self.traded as usize) << 1 | (self.pie as usize) << 2
+        usize::from(self.0 & 7)
     }
 
     /// The colour to move.
     #[inline(always)]
     pub fn to_move(self) -> Colour {
-        self.to_move
+        if self.0 & WHITE_TO_MOVE == 0 { Colour::Black } else { Colour::White }
     }
 
     /// Whether `pie` is a legal action (in a game that is not over).
     #[inline(always)]
     pub fn pie_is_open(self) -> bool {
-        self.pie
+        self.0 & PIE != 0
+    }
+
+    fn traded(self) -> bool {
+        self.0 & TRADED != 0
     }
 
     /// The seat that plays the colour to move.
     #[inline(always)]
     pub fn seat_to_move(self) -> usize {
-        self.seat_of(self.to_move)
+        self.seat_of(self.to_move())
     }
 
     /// The seat that plays a colour.
     #[inline(always)]
     pub fn seat_of(self, colour: Colour) -> usize {
-        colour as usize ^ self.traded as usize
+        colour as usize ^ usize::from(self.traded())
     }
 
     /// The colour that a seat plays.
     #[inline(always)]
     pub fn colour_of(self, seat: usize) -> Colour {
-        if seat ^ self.traded as usize == 0 { Colour::Black } else { Colour::White }
+        if seat ^ usize::from(self.traded()) == 0 { Colour::Black } else { Colour::White }
     }
 
     /// The turn passes to the other colour. After the `first` turn of the game, Black's, the seats can be traded.
     #[inline(always)]
     pub fn end_turn(&mut self, first: bool) {
-        self.pie = first && self.to_move == Colour::Black && !self.traded;
-        self.to_move = self.to_move.other();
+        let opens_pie = first && *self == Self::START;
+        self.0 = (self.0 ^ WHITE_TO_MOVE) & !PIE | if opens_pie { PIE } else { 0 };
     }
 
     /// The turn passes to the other colour, and the game is over with it.
     #[inline(always)]
     pub fn end_game(&mut self) {
-        self.pie = false;
-        self.to_move = self.to_move.other();
+        self.0 = (self.0 ^ WHITE_TO_MOVE) & !PIE;
     }
 
     /// The seats trade colours; it is White's turn still.
     #[inline(always)]
     pub fn trade(&mut self) {
-        self.traded = true;
-        self.pie = false;
+        self.0 = self.0 & !PIE | TRADED;
     }
 
     /// The fields `colour seats pie` of the position text.
     pub fn text(self) -> String {
-        let seats = if self.traded { "wb" } else { "bw" };
-        let pie = if self.pie { "pie" } else { "-" };
-        format!("{} {seats} {pie}", self.to_move.letter())
+        let seats = if self.traded() { "wb" } else { "bw" };
+        let pie = if self.pie_is_open() { "pie" } else { "-" };
+        format!("{} {seats} {pie}", self.to_move().letter())
     }
 
     /// Reads the fields that [`text`](Seating::text) writes. `pie_fits` says whether the rest of the position is one that Black's first
     /// turn leaves, in the words of `pie_wants`.
     pub fn read([colour, seats, pie]: [Field<'_>; 3], pie_fits: bool, pie_wants: &str) -> Result<Self, PositionError> {
         let to_move = Colour::read(colour)?;
-        let traded = seats.one_of(&[("bw", false), ("wb", true)])?;
-        let open = pie.one_of(&[("-", false), ("pie", true)])?;
-        if open && (to_move != Colour::White || traded || !pie_fits) {
+        let traded = seats.one_of(&[("bw", 0), ("wb", TRADED)])?;
+        let open = pie.one_of(&[("-", 0), ("pie", PIE)])?;
+        if open == PIE && (to_move != Colour::White || traded == TRADED || !pie_fits) {
             return Err(pie.error(0, format!("-, since pie needs White to move, seats bw and {pie_wants}")));
         }
-        Ok(Self { to_move, traded, pie: open })
+        Ok(Self(to_move as u8 | traded | open))
     }
 }

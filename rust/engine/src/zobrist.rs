@@ -19,8 +19,25 @@ impl Keys {
         self.0.next_u64()
     }
 
-    /// The next `count` keys.
-    pub fn keys(&mut self, count: usize) -> Vec<u64> {
-        (0..count).map(|_| self.key()).collect()
+    /// The next keys, one for each place.
+    pub fn for_places<const W: usize>(&mut self) -> PlaceTable<u64, W> {
+        PlaceTable::new(|_| self.key())
+    }
+}
+
+/// One value for each place of a board that `W` words hold: found without a check of bounds where `W` is 1.
+#[derive(Clone, Debug)]
+pub struct PlaceTable<T, const W: usize>([[T; 64]; W]);
+
+impl<T, const W: usize> PlaceTable<T, W> {
+    /// The values that a function gives, also for places beyond the board.
+    pub fn new(mut value: impl FnMut(usize) -> T) -> Self {
+        Self(std::array::from_fn(|word| std::array::from_fn(|bit| value(word * 64 + bit))))
+    }
+
+    /// The value of a place.
+    #[inline(always)]
+    pub fn get(&self, place: usize) -> &T {
+        &self.0[(place / 64).min(W - 1)][place % 64]
     }
 }

@@ -1,15 +1,18 @@
 //! Quarod (Luis Bolaños Mures, 2020): pairs of pieces whose rods point at each other.
 //!
 //! The board is four sets of squares: the black pieces, the white ones, and two that together tell every rod's direction. What is engaged
-//! follows from them in a few shifts (see [`moves`]), so nothing has to be kept in step.
+//! follows from them in a few shifts (see `moves`), so nothing has to be kept in step.
 
 mod action;
+mod board;
 mod moves;
 mod notation;
 mod score;
 mod tables;
 #[cfg(test)]
 mod tests;
+
+use board::Board;
 
 pub use action::{Action, Turn};
 
@@ -44,14 +47,7 @@ fn load(values: &[usize]) -> Box<dyn AnyGame> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Quarod<const W: usize> {
     tables: Shared<Tables<W>>,
-    black: Bits<W>,
-    white: Bits<W>,
-    /// Pieces whose rods point up or down; the others' point left or right.
-    vertical: Bits<W>,
-    /// Pieces whose rods point to a higher square: up or right.
-    forward: Bits<W>,
-    /// The hash of the board; the rest of the position is hashed when asked for.
-    board_hash: u64,
+    board: Board<W>,
     seating: Seating,
     /// Passes in succession; after two the game is over.
     passes: u8,
@@ -63,42 +59,24 @@ impl<const W: usize> Quarod<W> {
         debug_assert!(SIZES.contains(&size) && size * size <= Bits::<W>::CAPACITY);
         Self {
             tables: Shared::get(size, || Tables::new(size)),
-            black: Bits::EMPTY,
-            white: Bits::EMPTY,
-            vertical: Bits::EMPTY,
-            forward: Bits::EMPTY,
-            board_hash: 0,
+            board: Board::default(),
             seating: Seating::START,
             passes: 0,
         }
     }
 
-    fn stones(&self, colour: Colour) -> Bits<W> {
-        match colour {
-            Colour::Black => self.black,
-            Colour::White => self.white,
-        }
-    }
-
-    /// The kind of the piece on an occupied square: its colour and its rod's direction as a number below 8.
+    /// A placement or an exchange.
     #[inline(always)]
-    fn kind(&self, square: usize) -> usize {
-        tables::kind(self.white.contains(square), self.vertical.contains(square), self.forward.contains(square))
-    }
-
-    /// Puts a pair of pieces that are engaged to each other on the two squares of an edge, whatever stood there.
-    #[inline(always)]
-    fn set_pair(&mut self, lower: usize, upper: usize, vertical: bool, black_is_upper: bool) {
-        let (low, high) = (Bits::of(lower), Bits::of(upper));
-        let pair = low | high;
-        let (black, white) = if black_is_upper { (high, low) } else { (low, high) };
-        self.black = self.black & !pair | black;
-        self.white = self.white & !pair | white;
-        self.vertical = if vertical { self.vertical | pair } else { self.vertical & !pair };
-        self.forward = self.forward & !high | low;
+    fn turn_on_edge(&mut self, turn: Turn, lower: usize) {
         let tables = self.tables;
-        self.board_hash ^= tables.piece_key(lower, tables::kind(black_is_upper, vertical, true))
-            ^ tables.piece_key(upper, tables::kind(!black_is_upper, vertical, false));
+        if turn.is_exchange() {
+            // Both pieces change square and both rods are turned: they are taken away, and the pair is put down anew.
+            let upper = lower + if turn.is_vertical() { tables.size() } else { 1 };
+            for square in [lower, upper] {
+                self.board ^= Board::piece(&tables.piece_keys, square, self.board.kind(square));
+            }
+        }
+        self.board ^= tables.pair(turn, lower);
     }
 }
 
@@ -201,20 +179,11 @@ impl<const W: usize> Position for Quarod<W> {
     fn apply(&mut self, action: Action) {
         let turn = action.turn();
         // The empty board always has a placement, so the game's first turn is the one that finds no piece.
-        let first = self.black.is_empty();
+        let first = self.board.black.is_empty();
         match turn {
             Turn::Pie => return self.seating.trade(),
             Turn::Pass => self.passes += 1,
-            _ => {
-                let lower = action.lower();
-                let upper = lower + if turn.is_vertical() { self.tables.size() } else { 1 };
-                if turn.is_exchange() {
-                    let tables = self.tables;
-                    self.board_hash ^=
-                        tables.piece_key(lower, self.kind(lower)) ^ tables.piece_key(upper, self.kind(upper));
-                }
-                self.set_pair(lower, upper, turn.is_vertical(), turn.black_is_upper());
-            }
+            _ => self.turn_on_edge(turn, action.lower()),
         }
         self.seating.end_turn(first);
     }
@@ -229,7 +198,7 @@ impl<const W: usize> Position for Quarod<W> {
 
     #[inline]
     fn hash(&self) -> u64 {
-        self.board_hash ^ self.tables.rest_key(self.seating, self.passes)
+        self.board.hash ^ self.tables.rest_key(self.seating, self.passes)
     }
 
     fn colour_of(&self, seat: usize) -> Option<usize> {
@@ -253,8 +222,8 @@ impl<const W: usize> Position for Quarod<W> {
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
         let own = self.seating.colour_of(seat);
         for (first, colour) in [(0, own), (4, own.other())] {
-            for square in self.stones(colour) {
-                planes.set(first + tables::direction(self.kind(square)), square);
+            for square in self.board.pieces(colour) {
+                planes.set(first + self.board.kind(square).direction(), square);
             }
         }
         for square in Edges::of(self).engaged() {

@@ -4,6 +4,7 @@
 
 use super::Quarod;
 use super::action::Turn;
+use super::board::Board;
 use crate::bits::Bits;
 
 /// The edges on which something can be done, and what it rests on.
@@ -24,15 +25,14 @@ impl<const W: usize> Edges<W> {
     pub(super) fn of(position: &Quarod<W>) -> Self {
         let grid = &position.tables.grid;
         let up = grid.squares.files;
-        let occupied = position.black | position.white;
+        let Board { black, vertical, forward, .. } = position.board;
+        let occupied = position.board.occupied();
         let empty = grid.all & !occupied;
-        let black = position.black;
 
         // A rod always points at an occupied square of the board, so these shifts cannot run over an edge of it.
-        let [to_east, to_north] =
-            [occupied & position.forward & !position.vertical, position.forward & position.vertical];
-        let backward = occupied & !position.forward;
-        let [to_west, to_south] = [backward & !position.vertical, backward & position.vertical];
+        let backward = occupied & !forward;
+        let [to_east, to_north] = [forward & !vertical, forward & vertical];
+        let [to_west, to_south] = [backward & !vertical, backward & vertical];
         let unlike = [black ^ black >> 1, black ^ black >> up];
         let links = [to_east & to_west >> 1 & unlike[0], to_north & to_south >> up & unlike[1]];
 

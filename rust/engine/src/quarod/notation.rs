@@ -2,8 +2,9 @@
 
 use super::Quarod;
 use super::action::{Action, Turn};
+use super::board::{Board, Kind};
 use super::moves::Edges;
-use super::tables::{self, Tables};
+use super::tables::Tables;
 use crate::error::PositionError;
 use crate::seating::Seating;
 use crate::text::{Field, fields, write_rows};
@@ -63,9 +64,8 @@ pub(super) fn text<const W: usize>(position: &Quarod<W>) -> String {
 }
 
 fn letter<const W: usize>(position: &Quarod<W>, square: usize) -> Option<&'static str> {
-    let kind = position.kind(square);
-    let occupied = (position.black | position.white).contains(square);
-    occupied.then(|| LETTERS[usize::from(position.white.contains(square))][tables::direction(kind)])
+    let kind = position.board.kind(square);
+    position.board.occupied().contains(square).then(|| LETTERS[usize::from(kind.is_white())][kind.direction()])
 }
 
 /// Reads a position text into an empty board of the right size.
@@ -73,7 +73,7 @@ pub(super) fn read<const W: usize>(mut position: Quarod<W>, text: &str) -> Resul
     let [board, colour, seats, pie, passes] = fields(text, ["board", "colour", "seats", "pie", "passes"])?;
     read_board(&mut position, board)?;
     position.passes = passes.one_of(&[("0", 0), ("1", 1), ("2", 2)])?;
-    let pie_fits = (position.black | position.white).len() == 2 && position.passes == 0;
+    let pie_fits = position.board.occupied().len() == 2 && position.passes == 0;
     let wants = "passes 0 and exactly two pieces on the board";
     position.seating = Seating::read([colour, seats, pie], pie_fits, wants)?;
     if position.passes > 0 && !Edges::of(&position).is_empty() {
@@ -92,24 +92,16 @@ fn read_board<const W: usize>(position: &mut Quarod<W>, field: Field<'_>) -> Res
         if let Some(number) = found {
             let square = squares.at_row(row, column);
             let (white, direction) = (number / 4 == 1, number % 4);
-            let colour = if white { &mut position.white } else { &mut position.black };
-            colour.insert(square);
-            if direction % 2 == 0 {
-                position.vertical.insert(square);
-            }
-            if direction < 2 {
-                position.forward.insert(square);
-            }
-            position.board_hash ^= tables.piece_key(square, position.kind(square));
+            position.board ^= Board::piece(&tables.piece_keys, square, Kind::with_direction(white, direction));
             letters.push((square, direction));
         }
         found.is_some()
     })?;
-    let (black, white) = (position.black.len(), position.white.len());
+    let (black, white) = (position.board.black.len(), position.board.white.len());
     if black != white {
         return Err(field.error(0, format!("as many black pieces as white ones, not {black} and {white}")));
     }
-    let occupied = position.black | position.white;
+    let occupied = position.board.occupied();
     let places = field.as_str().bytes().enumerate().filter(|(_, byte)| byte.is_ascii_alphabetic());
     for ((square, direction), (at, _)) in letters.into_iter().zip(places) {
         if !squares.step(square, STEPS[direction]).is_some_and(|target| occupied.contains(target)) {
@@ -132,7 +124,7 @@ pub(super) fn picture<const W: usize>(position: &Quarod<W>) -> String {
             "S" => 'v',
             _ => '<',
         };
-        let colour = if position.black.contains(square) { 'b' } else { 'w' };
+        let colour = if position.board.black.contains(square) { 'b' } else { 'w' };
         // Pieces that are engaged can still move; they stand out as capitals.
         let colour = if engaged.contains(square) { colour.to_ascii_uppercase() } else { colour };
         format!("{colour}{arrow}")

@@ -13,7 +13,7 @@ const LARGEST_GROUP: usize = 128;
 impl<const W: usize> Quarod<W> {
     fn for_each_group(&self, colour: Colour, visit: impl FnMut(Bits<W>)) {
         let grid = &self.tables.grid;
-        for_each_group(self.stones(colour), |set| grid.orthogonal(set), visit);
+        for_each_group(self.board.pieces(colour), |set| grid.orthogonal(set), visit);
     }
 
     /// The score of each colour: the largest size of which it has more groups than the other colour.
@@ -47,7 +47,7 @@ impl<const W: usize> QuarodViews for Quarod<W> {
             .map(|lower| (lower, lower + 1))
             .chain(along.iter().map(|lower| (lower, lower + squares.files)));
         let mut pairs: Vec<(usize, usize)> = pairs
-            .map(|(lower, upper)| if self.black.contains(lower) { (lower, upper) } else { (upper, lower) })
+            .map(|(lower, upper)| if self.board.black.contains(lower) { (lower, upper) } else { (upper, lower) })
             .collect();
         pairs.sort_unstable();
         pairs.into_iter().map(|(black, white)| (squares.name(black), squares.name(white))).collect()

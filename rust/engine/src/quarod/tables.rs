@@ -1,22 +1,24 @@
 //! What is the same in all positions of one size: ids, hash keys, and the masks of the board.
 
 use super::action::{Action, Turn};
+use super::board::{Board, PieceKeys};
 use crate::bits::Bits;
 use crate::grid::Grid;
 use crate::seating::Seating;
 use crate::squares::Squares;
-use crate::zobrist::Keys;
+use crate::zobrist::{Keys, PlaceTable};
 
-/// Passes in succession: none, one, two.
-const PASSES: usize = 3;
+/// Passes in succession: none, one, two (and one more, so that the index is two bits).
+const PASSES: usize = 4;
 
 #[derive(Debug)]
 pub(super) struct Tables<const W: usize> {
     pub(super) grid: Grid<W>,
-    /// Hash keys by square and kind of piece.
-    pieces: Vec<[u64; 8]>,
+    pub(super) piece_keys: PieceKeys<W>,
+    /// The pair that each turn leaves on its edge (exchanges the same as placements), by the turn and the lower square.
+    pairs: [PlaceTable<Board<W>, W>; 4],
     /// Hash keys by seating and passes.
-    rest: [u64; Seating::CODES * PASSES],
+    rest: [[u64; PASSES]; Seating::CODES],
     edges: [EdgeNumbers; 2],
 }
 
@@ -42,10 +44,17 @@ impl<const W: usize> Tables<W> {
         let squares = Squares::square(size);
         let grid = Grid::new(squares);
         let mut keys = Keys::new(size as u64);
+        let piece_keys = std::array::from_fn(|_| keys.for_places());
+        let pair = |turn: Turn, lower: usize| {
+            let upper = lower + if turn.is_vertical() { size } else { 1 };
+            let both = upper < squares.count();
+            if both { Board::pair(&piece_keys, turn, lower, upper) } else { Board::default() }
+        };
         Self {
             grid,
-            pieces: (0..squares.count()).map(|_| std::array::from_fn(|_| keys.key())).collect(),
-            rest: std::array::from_fn(|_| keys.key()),
+            pairs: std::array::from_fn(|number| PlaceTable::new(|lower| pair(Turn::ON_EDGES[number], lower))),
+            piece_keys,
+            rest: std::array::from_fn(|_| std::array::from_fn(|_| keys.key())),
             edges: [
                 EdgeNumbers::new(squares, grid.has_east),
                 EdgeNumbers::new::<W>(squares, squares.select(|_, rank| rank + 1 < size)),
@@ -58,14 +67,15 @@ impl<const W: usize> Tables<W> {
         self.grid.squares.files
     }
 
+    /// The two pieces that a turn leaves on its edge.
     #[inline(always)]
-    pub(super) fn piece_key(&self, square: usize, kind: usize) -> u64 {
-        self.pieces[square][kind]
+    pub(super) fn pair(&self, turn: Turn, lower: usize) -> &Board<W> {
+        self.pairs[turn as usize & 3].get(lower)
     }
 
     #[inline(always)]
     pub(super) fn rest_key(&self, seating: Seating, passes: u8) -> u64 {
-        self.rest[seating.code() * PASSES + usize::from(passes)]
+        self.rest[seating.code()][usize::from(passes & 3)]
     }
 
     fn edges_of_a_direction(&self) -> usize {
@@ -96,21 +106,5 @@ impl<const W: usize> Tables<W> {
         let turn = Turn::ON_EDGES[id / self.edges_of_a_direction()];
         let edges = &self.edges[usize::from(turn.is_vertical())];
         Some(Action::new(turn, edges.lower[id % self.edges_of_a_direction()]))
-    }
-}
-
-/// A colour and the direction of a rod as one number below 8.
-#[inline(always)]
-pub(super) fn kind(white: bool, vertical: bool, forward: bool) -> usize {
-    usize::from(white) | usize::from(vertical) << 1 | usize::from(forward) << 2
-}
-
-/// The direction of a rod: 0 north, 1 east, 2 south, 3 west.
-pub(super) fn direction(kind: usize) -> usize {
-    match (kind & 2 != 0, kind & 4 != 0) {
-        (true, true) => 0,
-        (false, true) => 1,
-        (true, false) => 2,
-        (false, false) => 3,
     }
 }
