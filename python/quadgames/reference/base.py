@@ -162,6 +162,9 @@ class State(ABC):
         return False
 
     def legal_actions(self, player: int | None = None) -> list[int]:
+        # OpenSpiel's algorithms ask with current_player(), which is TERMINAL when the game is over.
+        if self.is_terminal() and player == TERMINAL:
+            return []
         if player is not None and self.check_seat(player, "player") != self.seat_to_move():
             return []
         return sorted(self._game._ids[string] for string in self.legal_strings())
