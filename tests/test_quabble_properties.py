@@ -40,6 +40,7 @@ def random_plies(game: Any, name: str, rng: random.Random) -> Iterator[tuple[Any
     """The state of a random game before each action, its reading, and the action; at the end of the game the action is ''."""
     state = game.new_initial_state()
     while not state.is_terminal():
+        assert state.move_number() < game.max_game_length(), state.position()
         reading = Reading(name, state.position())
         action = choose(reading, strings_of(state), rng)
         yield state, reading, action
@@ -145,7 +146,7 @@ def test_no_game_is_longer_than_the_bound(load_game: LoadGame, name: str) -> Non
     for size, rng in games(name):
         game = load_game(name, size=size)
         plies = sum(1 for _, _, action in random_plies(game, name, rng) if action)
-        assert plies <= game.max_game_length()
+        assert 1 <= plies <= game.max_game_length()
 
 
 @pytest.mark.parametrize("name", FAMILY)

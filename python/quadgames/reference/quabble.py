@@ -442,6 +442,8 @@ class FamilyGame(Game):
 
 
 class Quabble(FamilyGame):
+    """n × n squares, 1 ≤ n ≤ 19, default 11."""
+
     name = "quabble"
     board_class = CheckeredBoard
     state_class = QuabbleState
@@ -450,6 +452,8 @@ class Quabble(FamilyGame):
 
 
 class FastQuabble(Quabble):
+    """As Quabble (sizes too), with another control rule and without separate stones on dark squares."""
+
     name = "fast_quabble"
     state_class = FastState
 
@@ -459,6 +463,8 @@ class FastQuabble(Quabble):
 
 
 class Qualos(Quabble):
+    """Board, edges, pie and connection as in Quabble."""
+
     name = "qualos"
     state_class = QualosState
     has_pass = True
@@ -474,7 +480,7 @@ class Qualos(Quabble):
 
 
 class Conquare(FamilyGame):
-    """Quabble with vertices in the place of light squares and spaces in the place of dark squares."""
+    """Quabble with vertices in the place of light squares and spaces in the place of dark ones; 1 ≤ n ≤ 12, default 8."""
 
     name = "conquare"
     board_class = SpacesAndVertices
