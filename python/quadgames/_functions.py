@@ -1,7 +1,7 @@
 """The library's functions on states: perft and playouts."""
 
-import operator
 import secrets
+import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -9,10 +9,16 @@ import numpy as np
 import numpy.typing as npt
 
 from quadgames import _core
+from quadgames._arguments import boolean, function_or_none, integer, ranged, shown, wrong_type, wrong_value
 from quadgames._core import State
-from quadgames.errors import ArgumentError, ArgumentTypeError
+from quadgames.errors import ArgumentTypeError
 
 _SEEDS = 2**64
+_DEEPEST = 4000
+_MOST_THREADS = 256
+_MOST_MEGABYTES = 2**24
+_PERIOD = 0.05
+"""Seconds between two calls of `progress`."""
 
 
 class Playouts(NamedTuple):
@@ -45,7 +51,7 @@ def perft(
         depth: 0 to 4000.
         threads: 1 to 256.
         bulk: count the last actions without making them. False makes every leaf, as a search would have it.
-        hash_mb: megabytes for a table of positions already counted. Whole positions are compared, so that the count stays exact; positions that
+        hash_mb: 0 to 2²⁴, megabytes for a table of positions already counted. Whole positions are compared, so that the count stays exact; positions that
             are alike by symmetry are not merged.
         progress: called about 20 times a second with (parts done, parts).
 
@@ -53,11 +59,13 @@ def perft(
         ArgumentError, ArgumentTypeError: for an argument that is not as above.
         MemoryError: if there is not so much memory.
     """
-    if not isinstance(bulk, bool):
-        raise ArgumentTypeError(f"bulk: {bulk!r} is of type {type(bulk).__name__}; a bool is needed")
+    boolean("bulk", bulk)
+    function_or_none("progress", progress)
     if isinstance(state, State):
         return _core.perft(state, depth, threads, bulk, hash_mb, progress)
-    return _perft_of_any(_walkable(state), _depth(depth), bulk)
+    ranged("threads", threads, 1, _MOST_THREADS)
+    ranged("hash_mb", hash_mb, 0, _MOST_MEGABYTES)
+    return _perft_in_parts(_walkable(state), ranged("depth", depth, 0, _DEEPEST), bulk, progress)
 
 
 def perft_divide(state: Any, depth: int) -> dict[str, int]:
@@ -67,14 +75,10 @@ def perft_divide(state: Any, depth: int) -> dict[str, int]:
     """
     if isinstance(state, State):
         return _core.perft_divide(state, depth)
-    number = _depth(depth)
-    if number == 0:
-        raise ArgumentError("depth: 0 is not allowed; allowed: 1 to 4000")
+    number = ranged("depth", depth, 1, _DEEPEST)
     counts = {}
     for action in _walkable(state).legal_actions():
-        child = state.clone()
-        child.apply_action(action)
-        counts[state.action_to_string(action)] = _perft_of_any(child, number - 1, bulk=True)
+        counts[state.action_to_string(action)] = _perft_of_any(_child(state, action), number - 1, bulk=True)
     return counts
 
 
@@ -96,7 +100,7 @@ def random_playouts(
         count: how many games, 0 or more.
         seed: 0 to 2⁶⁴ − 1; it fixes the result, whatever the number of threads. None takes one from the operating system.
         threads: 1 to 256.
-        max_plies: a game that reaches so many plies is cut: truncated, with zeros as its returns. None plays to the end.
+        max_plies: 0 to 2³¹ − 1; a game that reaches so many plies before its end is cut: truncated, with zeros as its returns. None plays to the end.
         progress: called about 20 times a second with (games done, games).
 
     Raises:
@@ -104,23 +108,35 @@ def random_playouts(
         MemoryError: if there is no memory for the results.
     """
     if not isinstance(state, State):
-        raise ArgumentTypeError(f"state: {state!r} is of type {type(state).__name__}; a quadgames.State is needed")
-    number = _integer("count", count, "0 or more")
+        raise wrong_type("state", state, "a quadgames.State")
+    function_or_none("progress", progress)
+    number = integer("count", count)
     if number < 0:
-        raise ArgumentError(f"count: {number} is not allowed; allowed: 0 or more")
-    start = secrets.randbelow(_SEEDS) if seed is None else _integer("seed", seed, "0 to 2**64 - 1, or None")
-    if not 0 <= start < _SEEDS:
-        raise ArgumentError(f"seed: {start} is not allowed; allowed: 0 to 2**64 - 1, or None")
+        raise wrong_value("count", number, "0 or more")
+    start = secrets.randbelow(_SEEDS) if seed is None else ranged("seed", seed, 0, _SEEDS - 1, "0 to 2**64 - 1, or None")
     try:
         playouts = Playouts(
             returns=np.zeros((number, state.get_game().num_players()), dtype=np.float64),
             plies=np.zeros(number, dtype=np.int32),
             truncated=np.zeros(number, dtype=np.bool_),
         )
-    except (ValueError, OverflowError) as error:  # more than an array can have
-        raise MemoryError(f"count: no memory for the results of {number} playouts") from error
+    except (MemoryError, ValueError, OverflowError) as error:  # ValueError and OverflowError: more than any array can have
+        raise MemoryError(f"count: no memory for the results of {shown(number)} playouts") from error
     _core.random_playouts(state, start, threads, max_plies, *playouts, progress)
     return playouts
+
+
+def _perft_in_parts(state: Any, depth: int, bulk: bool, progress: Callable[[int, int], object] | None) -> int:
+    if progress is None or depth < 2:
+        return _perft_of_any(state, depth, bulk)
+    actions = list(state.legal_actions())
+    total, told = 0, time.monotonic()
+    for done, action in enumerate(actions):
+        if time.monotonic() - told >= _PERIOD:
+            progress(done, len(actions))
+            told = time.monotonic()
+        total += _perft_of_any(_child(state, action), depth - 1, bulk)
+    return total
 
 
 def _perft_of_any(state: Any, depth: int, bulk: bool) -> int:
@@ -129,30 +145,17 @@ def _perft_of_any(state: Any, depth: int, bulk: bool) -> int:
     actions = state.legal_actions()
     if depth == 1 and bulk:
         return len(actions)
-    total = 0
-    for action in actions:
-        child = state.clone()
-        child.apply_action(action)
-        total += _perft_of_any(child, depth - 1, bulk)
-    return total
+    return sum(_perft_of_any(_child(state, action), depth - 1, bulk) for action in actions)
+
+
+def _child(state: Any, action: Any) -> Any:
+    child = state.clone()
+    child.apply_action(action)
+    return child
 
 
 def _walkable(state: Any) -> Any:
     for method in ("legal_actions", "clone", "apply_action", "action_to_string"):
-        if not callable(getattr(state, method, None)):
-            raise ArgumentTypeError(f"state: {state!r} is of type {type(state).__name__}, which has no {method}(); a state of a game is needed")
+        if isinstance(state, type) or not callable(getattr(state, method, None)):
+            raise ArgumentTypeError(f"state: {shown(state)} is of type {type(state).__name__}, which has no {method}(); a state of a game is needed")
     return state
-
-
-def _depth(depth: int) -> int:
-    number = _integer("depth", depth, "0 to 4000")
-    if not 0 <= number <= 4000:
-        raise ArgumentError(f"depth: {number} is not allowed; allowed: 0 to 4000")
-    return number
-
-
-def _integer(name: str, value: int, allowed: str) -> int:
-    try:
-        return operator.index(value)
-    except TypeError:
-        raise ArgumentTypeError(f"{name}: {value!r} is of type {type(value).__name__}; an integer is needed, {allowed}") from None

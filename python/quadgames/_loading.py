@@ -5,10 +5,14 @@ import re
 from typing import Any
 
 from quadgames import _core
+from quadgames._arguments import shown, wrong_type
 from quadgames._core import Batch, Game, State
-from quadgames.errors import ArgumentTypeError, GameParameterError
+from quadgames.errors import GameParameterError
 
-_SHORT_FORM = re.compile(r"\s*(\w+)\s*(?:\((.*)\))?\s*", re.DOTALL)
+_SHORT_FORM = re.compile(r"(\w+)\s*(?:\((.*)\))?", re.DOTALL)
+_LONGEST_NAME = 40
+"""More than the longest name of a game; longer ones are near to none."""
+
 _PARAMETER = re.compile(r"\s*(\w+)\s*=\s*([\w.+-]+)\s*", re.DOTALL)
 
 
@@ -26,31 +30,31 @@ def load_game(name: str, **parameters: Any) -> Game:
     Raises GameParameterError for an unknown name or parameter, a value that the parameter does not take, or a parameter given twice.
     """
     if not isinstance(name, str):
-        raise ArgumentTypeError(f"name: {name!r} is of type {type(name).__name__}; a str is needed")
+        raise wrong_type("name", name, "a str")
     bare_name, short_form = _split(name)
     for parameter in short_form:
         if parameter in parameters:
-            raise GameParameterError(f"{parameter}: it is given twice, in {name!r} and as a keyword")
+            raise GameParameterError(f"{parameter}: it is given twice, in {shown(name)} and as a keyword")
     names = registered_names()
     if bare_name not in names:
-        near = difflib.get_close_matches(bare_name.lower(), names, n=1)
+        near = difflib.get_close_matches(bare_name[:_LONGEST_NAME].lower(), names, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise GameParameterError(f"name: {bare_name!r} is not a game; games are {', '.join(names)}{hint}")
+        raise GameParameterError(f"name: {shown(bare_name)} is not a game; games are {', '.join(names)}{hint}")
     return _core.load_game(bare_name, {**short_form, **parameters})
 
 
 def _split(name: str) -> tuple[str, dict[str, int | str]]:
     """The name and the parameters of a short form."""
-    match = _SHORT_FORM.fullmatch(name)
+    match = _SHORT_FORM.fullmatch(name.strip())
     if match is None:
-        raise GameParameterError(f"name: {name!r} is neither the name of a game nor of the form name(parameter=value, ...)")
+        raise GameParameterError(f"name: {shown(name)} is neither the name of a game nor of the form name(parameter=value, ...)")
     parameters: dict[str, int | str] = {}
     for part in (match[2] or "").split(",") if (match[2] or "").strip() else []:
         pair = _PARAMETER.fullmatch(part)
         if pair is None:
-            raise GameParameterError(f"name: {part.strip()!r} in {name!r} is not of the form parameter=value")
+            raise GameParameterError(f"name: {shown(part.strip())} in {shown(name)} is not of the form parameter=value")
         if pair[1] in parameters:
-            raise GameParameterError(f"{pair[1]}: it is given twice in {name!r}")
+            raise GameParameterError(f"{pair[1]}: it is given twice in {shown(name)}")
         parameters[pair[1]] = int(pair[2]) if re.fullmatch(r"[+-]?[0-9]{1,18}", pair[2]) else pair[2]
     return match[1], parameters
 
