@@ -1,0 +1,27 @@
+"""What a command answers, for people and for programs."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rich.console import Console, RenderableType
+
+__all__ = ["Answer", "rendered"]
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The same facts twice, and the exit code."""
+
+    data: dict[str, Any]
+    """What `--json` prints."""
+    text: str
+    """What a person reads."""
+    code: int = 0
+
+
+def rendered(renderable: RenderableType) -> str:
+    """A Rich object as it prints on standard output: in colour on a terminal, plain elsewhere."""
+    console = Console(highlight=False)
+    with console.capture() as capture:
+        console.print(renderable)
+    return "\n".join(line.rstrip() for line in capture.get().splitlines())

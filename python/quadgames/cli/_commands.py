@@ -1,0 +1,129 @@
+"""The commands. Typer reads their arguments; each gives an `Answer`, which is printed elsewhere."""
+
+import secrets
+from typing import Annotated, Any
+
+import typer
+
+import quadgames
+from quadgames.cli import _reports
+from quadgames.cli._answer import Answer
+from quadgames.cli._progress import progress_bar
+from quadgames.cli._work import divided, seconds_of
+from quadgames.errors import MismatchError
+
+__all__ = ["app"]
+
+app = typer.Typer(
+    name="quadgames",
+    help="Ten modern abstract board games with exact rules: look at them, count them, play them out, check them.",
+    epilog="Exit codes: 0; 1 for a mismatch; 2 for bad input; 130 after Ctrl-C.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, or its short form such as 'quarod(size=4)'.", show_default=False)]
+Size = Annotated[int | None, typer.Option(metavar="N", help="The board's size. (default: the game's)", show_default=False)]
+PieStone = Annotated[str | None, typer.Option(metavar="WORD", help="laido: first_move or extra. (default: first_move)", show_default=False)]
+Position = Annotated[str | None, typer.Option(metavar="TEXT", help="A position text instead of the start.", show_default=False)]
+Threads = Annotated[int, typer.Option(metavar="N", help="Threads to work with.")]
+Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes the games. (default: a new one, which is shown)", show_default=False)]
+MaxPlies = Annotated[int | None, typer.Option(metavar="N", help="Cut a game after so many plies.", show_default=False)]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, also for an error.")]
+
+
+@app.callback(invoke_without_command=True)
+def without_command(context: typer.Context) -> None:
+    """Whoever asks for nothing is shown what there is."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+        raise typer.Exit(2)
+
+
+@app.command()
+def games(json: Json = False) -> Answer:
+    """List the games and their parameters."""
+    return _reports.games()
+
+
+@app.command()
+def show(game: GameName, size: Size = None, pie_stone: PieStone = None, position: Position = None, json: Json = False) -> Answer:
+    """Show a position: the board, who is to move, the legal actions."""
+    return _reports.position(_load(game, size, pie_stone).new_initial_state(position))
+
+
+@app.command()
+def perft(
+    game: GameName,
+    depth: Annotated[int, typer.Argument(metavar="DEPTH", help="How many plies.", show_default=False)],
+    size: Size = None,
+    pie_stone: PieStone = None,
+    position: Position = None,
+    divide: Annotated[bool, typer.Option("--divide", help="The count of each first action, too.")] = False,
+    threads: Threads = 1,
+    no_bulk: Annotated[bool, typer.Option("--no-bulk", help="Make every last action instead of counting them.")] = False,
+    hash_mb: Annotated[int, typer.Option(metavar="N", help="Megabytes for a table of positions already counted.")] = 0,
+    json: Json = False,
+) -> Answer:
+    """Count the sequences of DEPTH legal actions."""
+    state = _load(game, size, pie_stone).new_initial_state(position)
+    options: dict[str, Any] = {"threads": threads, "bulk": not no_bulk, "hash_mb": hash_mb}
+    with progress_bar("perft") as advance:
+        if divide:
+            seconds, by_action = seconds_of(lambda: divided(state, depth, options, advance))
+            return _reports.perft(state, depth, sum(by_action.values()), seconds, options, by_action)
+        seconds, nodes = seconds_of(lambda: quadgames.perft(state, depth, progress=advance, **options))
+    return _reports.perft(state, depth, nodes, seconds, options)
+
+
+@app.command()
+def playouts(
+    game: GameName,
+    count: Annotated[int, typer.Argument(metavar="COUNT", help="How many games.", show_default=False)],
+    size: Size = None,
+    pie_stone: PieStone = None,
+    position: Position = None,
+    seed: Seed = None,
+    max_plies: MaxPlies = None,
+    threads: Threads = 1,
+    json: Json = False,
+) -> Answer:
+    """Play COUNT random games to their end."""
+    state = _load(game, size, pie_stone).new_initial_state(position)
+    options: dict[str, Any] = {"seed": _seed(seed), "max_plies": max_plies, "threads": threads}
+    with progress_bar("playouts") as advance:
+        seconds, played = seconds_of(lambda: quadgames.random_playouts(state, count, progress=advance, **options))
+    return _reports.playouts(state, played, seconds, options)
+
+
+@app.command()
+def check(
+    game: GameName,
+    size: Size = None,
+    pie_stone: PieStone = None,
+    plies: Annotated[int, typer.Option(metavar="N", help="How many plies to play in total.")] = 1000,
+    seed: Seed = None,
+    max_plies: MaxPlies = None,
+    json: Json = False,
+) -> Answer:
+    """Compare the compiled game with the pure-Python reference, ply by ply, in random games."""
+    compiled = _load(game, size, pie_stone)
+    reference = quadgames.reference.load_game(compiled.name, **compiled.get_parameters())
+    options: dict[str, Any] = {"seed": _seed(seed), "max_plies": max_plies}
+    with progress_bar("check") as advance:
+        after_ply = None if advance is None else lambda done: advance(done, plies)
+        try:
+            seconds, report = seconds_of(lambda: quadgames.testing.check(compiled, reference, plies=plies, progress=after_ply, **options))
+        except MismatchError as mismatch:
+            return _reports.mismatch(compiled, mismatch, plies, options)
+    return _reports.agreement(compiled, report, seconds, options)
+
+
+def _load(name: str, size: int | None, pie_stone: str | None) -> quadgames.Game:
+    given = {"size": size, "pie_stone": pie_stone}
+    return quadgames.load_game(name, **{parameter: value for parameter, value in given.items() if value is not None})
+
+
+def _seed(given: int | None) -> int:
+    """A seed that is short enough to be typed again, unless one is given."""
+    return secrets.randbelow(2**32) if given is None else given

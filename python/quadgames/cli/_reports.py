@@ -1,0 +1,159 @@
+"""The answers of the commands: what is said, and in which words."""
+
+import textwrap
+from typing import Any
+
+import rich.box
+from rich.table import Table
+
+import quadgames
+from quadgames import Game, Playouts, State, _core
+from quadgames.cli._answer import Answer, rendered
+from quadgames.errors import MismatchError
+from quadgames.testing import Report
+
+__all__ = ["agreement", "games", "mismatch", "perft", "playouts", "position"]
+
+SHOWN_ACTIONS = 60
+"""A person hardly reads more; programs get all."""
+
+
+def games() -> Answer:
+    """All games."""
+    listed = []
+    table = Table("game", "players", "parameters", box=rich.box.SIMPLE_HEAD)
+    for name, parameters in _core.registered_games().items():
+        players = quadgames.load_game(name).num_players()
+        allowed = {parameter: {"allowed": words, "default": default} for parameter, (words, default) in parameters.items()}
+        listed.append({"name": name, "players": players, "parameters": allowed})
+        table.add_row(name, str(players), "\n".join(f"{parameter}: {words} (default {default})" for parameter, (words, default) in parameters.items()))
+    return Answer({"games": listed}, rendered(table))
+
+
+def position(state: State) -> Answer:
+    """A position."""
+    game = state.get_game()
+    actions = [state.action_to_string(action) for action in state.legal_actions()]
+    over = state.is_terminal()
+    data = {
+        **_of_game(game),
+        "position": state.position(),
+        "board": str(state),
+        "colours": [state.colour(seat) for seat in range(game.num_players())],
+        "current_player": None if over else state.current_player(),
+        "legal_actions": actions,
+        "is_terminal": over,
+        "returns": state.returns(),
+    }
+    facts = {"position": state.position()}
+    if over:
+        facts["game over"] = ", ".join(f"{_person(state, seat)} {value:+.3g}" for seat, value in enumerate(state.returns()))
+    else:
+        facts["to move"] = _person(state, state.current_player())
+        facts[f"{len(actions)} action" + ("s" if len(actions) > 1 else "")] = _some(actions)
+    return Answer(data, f"{game}\n\n{state}\n\n{_facts(facts)}")
+
+
+def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[str, Any], by_action: dict[str, int] | None = None) -> Answer:
+    """A count, and the counts that it is made of if they were asked for."""
+    data = {
+        **_of_game(state.get_game()),
+        "position": state.position(),
+        "depth": depth,
+        **options,
+        "nodes": nodes,
+        "seconds": seconds,
+        "nodes_per_second": nodes / seconds,
+        **({} if by_action is None else {"divide": by_action}),
+    }
+    facts = {"nodes": f"{nodes:,}", "seconds": f"{seconds:.3f}", "nodes per second": _speed(nodes / seconds)}
+    parts = [f"{state.get_game()}, depth {depth}", _facts(facts)]
+    if by_action:
+        parts.insert(1, _facts({action: f"{count:,}" for action, count in by_action.items()}) + "\n")
+    return Answer(data, "\n".join(parts))
+
+
+def playouts(state: State, played: Playouts, seconds: float, options: dict[str, Any]) -> Answer:
+    """What random games came to."""
+    count, seats = played.returns.shape
+    won = played.returns > 0
+    drawn = int((~won.any(axis=1) & ~played.truncated).sum())
+    total = int(played.plies.sum())
+    data = {
+        **_of_game(state.get_game()),
+        "position": state.position(),
+        "count": count,
+        **options,
+        "plies": {"total": total, "mean": total / count, "min": int(played.plies.min()), "max": int(played.plies.max())} if count else None,
+        "seats": [
+            {"seat": seat, "mean_return": float(played.returns[:, seat].mean()) if count else None, "wins": int(won[:, seat].sum())} for seat in range(seats)
+        ],
+        "draws": drawn,
+        "truncated": int(played.truncated.sum()),
+        "seconds": seconds,
+        "plies_per_second": total / seconds,
+    }
+    return Answer(data, _text_of_playouts(str(state.get_game()), data))
+
+
+def _text_of_playouts(game: str, data: dict[str, Any]) -> str:
+    heading = f"{game}, {data['count']:,} random games, seed {data['seed']}"
+    if not data["count"]:
+        return heading
+    plies = data["plies"]
+    facts = {
+        "plies": f"{plies['mean']:.2f} on average, {plies['min']:,} to {plies['max']:,}",
+        **{f"seat {seat['seat']}": f"{seat['wins']:,} wins, mean return {seat['mean_return']:+.4f}" for seat in data["seats"]},
+        "draws": f"{data['draws']:,}",
+        "truncated": f"{data['truncated']:,}",
+        "seconds": f"{data['seconds']:.3f}",
+        "plies per second": _speed(data["plies_per_second"]),
+    }
+    return f"{heading}\n{_facts(facts)}"
+
+
+def agreement(game: Game, report: Report, seconds: float, options: dict[str, Any]) -> Answer:
+    """A check that found nothing."""
+    counts = {"plies": report.plies, "games": report.games, "truncated": report.truncated}
+    data = {**_of_game(game), **options, "agree": True, **counts, "seconds": seconds}
+    facts = {name: f"{number:,}" for name, number in counts.items()}
+    return Answer(data, f"{game} agrees with the reference, seed {options['seed']}\n{_facts({**facts, 'seconds': f'{seconds:.3f}'})}")
+
+
+def mismatch(game: Game, found: MismatchError, plies: int, options: dict[str, Any]) -> Answer:
+    """A check that found a difference: `game` in its text is the compiled one, `other` the reference."""
+    data = {**_of_game(game), **options, "agree": False, "message": str(found), "actions": found.actions, "boards": list(found.boards)}
+    return Answer(data, f"{found}\n\nfound with --plies {plies} --seed {options['seed']}", code=1)
+
+
+# Words and columns.
+
+
+def _of_game(game: Game) -> dict[str, Any]:
+    return {"game": game.name, "parameters": game.get_parameters()}
+
+
+def _person(state: State, seat: int) -> str:
+    colour = state.colour(seat)
+    return f"seat {seat}" if colour is None else f"{colour} (seat {seat})"
+
+
+def _some(actions: list[str]) -> str:
+    """The actions, or as many of them as one reads."""
+    shown = actions[:SHOWN_ACTIONS]
+    rest = len(actions) - len(shown)
+    return " ".join(shown) + (f" ... and {rest:,} more" if rest else "")
+
+
+def _speed(per_second: float) -> str:
+    """Three digits are as much as one run is worth."""
+    return f"{float(f'{per_second:.2e}'):,.0f}"
+
+
+def _facts(facts: dict[str, str]) -> str:
+    """Two columns; what is long goes on under itself."""
+    width = max(map(len, facts)) + 2
+    return "\n".join(
+        textwrap.fill(value, 100, initial_indent=name.ljust(width), subsequent_indent=" " * width, break_long_words=False, break_on_hyphens=False)
+        for name, value in facts.items()
+    )

@@ -1,0 +1,78 @@
+"""Runs a command: prints its answer, turns every failure into one line and an exit code.
+
+With `--json`, standard output is always exactly one JSON object on one line. It is the command's answer, or `{"error": {"type": …,
+"message": …}}`, where the type is the name of an exception of `quadgames.errors`, `UsageError`, `MemoryError` or `KeyboardInterrupt`.
+"""
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import typer
+
+from quadgames.cli._answer import Answer
+from quadgames.cli._commands import app
+from quadgames.errors import QuadgamesError
+
+__all__ = ["run"]
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+"""As a shell has it: 128 and the number of the signal."""
+PIPE_CLOSED = 141
+"""Likewise."""
+
+
+def run(arguments: Sequence[str]) -> int:
+    """The exit code of the command that these arguments make."""
+    # Looked for here and not by Typer, so that errors in the arguments themselves are JSON too.
+    as_json = "--json" in arguments
+    try:
+        code = _print_answer(_answered(arguments), as_json)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read has seen enough. The interpreter flushes once more on its way out, which must not fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code
+
+
+def _answered(arguments: Sequence[str]) -> Answer | int:
+    """The answer; or an exit code if all has been printed, as after `--help`."""
+    try:
+        answer = app(arguments, prog_name="quadgames", standalone_mode=False)
+    except QuadgamesError as error:
+        return _failure(type(error).__name__, str(error))
+    except MemoryError as error:
+        return _failure("MemoryError", str(error) or "there is not so much memory")
+    except (KeyboardInterrupt, typer.Abort):
+        answer = INTERRUPTED
+    except Exception as error:
+        # A usage error. Its class is Click's own or Typer's copy of it, depending on Typer's version; both give these.
+        if not hasattr(error, "exit_code") or not hasattr(error, "format_message"):
+            raise
+        return _failure("UsageError", f"{error.format_message()} (see {_command(error)} --help)")
+    if answer == INTERRUPTED:
+        return _failure("KeyboardInterrupt", "interrupted", INTERRUPTED)
+    return answer if isinstance(answer, Answer | int) else 0
+
+
+def _command(error: Any) -> str:
+    context = getattr(error, "ctx", None)
+    return context.command_path if context else "quadgames"
+
+
+def _failure(kind: str, message: str, code: int = BAD_INPUT) -> Answer:
+    return Answer({"error": {"type": kind, "message": message}}, f"quadgames: {message}", code)
+
+
+def _print_answer(answer: Answer | int, as_json: bool) -> int:
+    if isinstance(answer, int):
+        return answer
+    if as_json:
+        print(json.dumps(answer.data))
+    else:
+        print(answer.text, file=sys.stderr if "error" in answer.data else sys.stdout)
+    return answer.code

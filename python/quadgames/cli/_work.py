@@ -1,0 +1,37 @@
+"""What the commands do beyond one call of the library."""
+
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import quadgames
+from quadgames.cli._progress import Advance
+from quadgames.errors import ArgumentError
+
+__all__ = ["divided", "seconds_of"]
+
+_Result = TypeVar("_Result")
+
+
+def seconds_of(work: Callable[[], _Result]) -> tuple[float, _Result]:
+    """How long the work took, never quite nothing, and what came of it."""
+    started = time.perf_counter()
+    result = work()
+    return max(time.perf_counter() - started, 1e-9), result
+
+
+def divided(state: quadgames.State, depth: int, options: dict[str, Any], advance: Advance | None) -> dict[str, int]:
+    """`perft_divide`, with the options of perft and a bar."""
+    if depth < 1:
+        raise ArgumentError(f"depth: {depth} is not allowed with --divide; allowed: 1 to 4000")
+    actions = state.legal_actions()
+    counts = {}
+    for index, action in enumerate(actions):
+        of_child = None if advance is None else _within(advance, index, len(actions))
+        counts[state.action_to_string(action)] = quadgames.perft(state.child(action), depth - 1, progress=of_child, **options)
+    return counts
+
+
+def _within(advance: Advance, index: int, parts: int) -> Advance:
+    """What tells the progress within one of several equal parts."""
+    return lambda done, total: advance(index + done / max(total, 1), parts)
