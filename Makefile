@@ -5,8 +5,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 STAMPS := $(VENV)/.stamps
 RUST_SOURCES := $(shell find rust -name '*.rs' -o -name Cargo.toml) Cargo.toml Cargo.lock .cargo/config.toml
+RUST_NEEDED := $(shell sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
 export PYO3_PYTHON := $(CURDIR)/$(BIN)/python
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
+
+# Said before a tool is used, so that a missing one is one clear line and not somebody else's message.
+define NEED_CARGO
+@command -v cargo >/dev/null || { echo "cargo is missing: install a Rust toolchain, version $(RUST_NEEDED) or later" >&2; exit 1; }
+@printf '%s\n' $(RUST_NEEDED) "$$(cargo --version | cut -d ' ' -f 2)" | sort -V -C || { echo "cargo is too old: Rust $(RUST_NEEDED) or later is needed" >&2; exit 1; }
+endef
+define NEED_PYTHON
+@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is missing: install CPython, version 3.10 or later" >&2; exit 1; }
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "$(PYTHON) is too old: CPython 3.10 or later is needed (make PYTHON=...)" >&2; exit 1; }
+@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module: install it (Debian: python3-venv)" >&2; exit 1; }
+endef
 
 .PHONY: help demo test test-rust test-python lint build format clean
 .DEFAULT_GOAL := help
@@ -24,6 +36,9 @@ demo: build
 test: lint test-rust test-python
 
 lint: build
+	$(NEED_CARGO)
+	@cargo fmt --version >/dev/null 2>&1 || { echo "rustfmt is missing: install it (rustup component add rustfmt)" >&2; exit 1; }
+	@cargo clippy --version >/dev/null 2>&1 || { echo "clippy is missing: install it (rustup component add clippy)" >&2; exit 1; }
 	cargo fmt --all --check
 	cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
 	$(BIN)/ruff format --check --quiet .
@@ -32,6 +47,7 @@ lint: build
 	$(BIN)/python -m mypy.stubtest quadgames._core --mypy-config-file pyproject.toml
 
 test-rust: $(STAMPS)/environment
+	$(NEED_CARGO)
 	cargo test --quiet --locked -p quadgames-engine
 
 test-python: build
@@ -40,6 +56,7 @@ test-python: build
 build: $(STAMPS)/library
 
 format: $(STAMPS)/environment
+	$(NEED_CARGO)
 	cargo fmt --all
 	$(BIN)/ruff check --quiet --fix .
 	$(BIN)/ruff format --quiet .
@@ -48,15 +65,15 @@ clean:
 	rm -rf $(VENV) target python/quadgames/_core*.so
 
 $(STAMPS)/library: $(STAMPS)/environment $(RUST_SOURCES)
+	$(NEED_CARGO)
 	@echo "Building the library (the first time takes a few minutes) ..."
-	@$(BIN)/maturin develop --quiet --release --locked --extras cli
+	@$(BIN)/maturin develop --quiet --release --locked --extras cli \
+		|| { command -v cc >/dev/null || echo "cc is missing: Rust links with it; install a C compiler (Debian: gcc)" >&2; exit 1; }
 	@touch $@
 
 $(STAMPS)/environment: pyproject.toml
-	@command -v cargo >/dev/null || { echo "cargo is missing: install a Rust toolchain, version 1.88 or later" >&2; exit 1; }
-	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) is missing: install CPython, version 3.10 or later" >&2; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "$(PYTHON) is too old: CPython 3.10 or later is needed (make PYTHON=...)" >&2; exit 1; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module: install it (Debian: python3-venv)" >&2; exit 1; }
+	$(NEED_CARGO)
+	$(NEED_PYTHON)
 	@echo "Setting up $(VENV) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
