@@ -135,7 +135,7 @@ def test_perft_counts_the_same_in_every_way(terminal: Terminal, options: list[st
 def test_perft_as_json(terminal: Terminal) -> None:
     data = terminal.json("perft", "quarod", "3", "--size", "4")
     times = {key: data.pop(key) for key in ("seconds", "nodes_per_second")}
-    assert times["nodes_per_second"] == pytest.approx(52368 / times["seconds"])
+    assert times["nodes_per_second"] == pytest.approx(52368 / times["seconds"], rel=0.1)
     assert data == {
         **{"game": "quarod", "parameters": {"size": 4}, "position": "4/4/4/4 b bw - 0", "depth": 3},
         **{"threads": 1, "bulk": True, "hash_mb": 0, "nodes": 52368},

@@ -24,4 +24,4 @@ def rendered(renderable: RenderableType) -> str:
     console = Console(highlight=False)
     with console.capture() as capture:
         console.print(renderable)
-    return "\n".join(line.rstrip() for line in capture.get().splitlines())
+    return "\n".join(line.rstrip() for line in capture.get().splitlines()).strip("\n")

@@ -1,5 +1,6 @@
 """The answers of the commands: what is said, and in which words."""
 
+import shutil
 import textwrap
 from typing import Any
 
@@ -14,6 +15,8 @@ from quadgames.testing import Report
 
 __all__ = ["agreement", "games", "mismatch", "perft", "playouts", "position"]
 
+WIDEST = 100
+"""Longer lines are hard to read, however wide the terminal is."""
 SHOWN_ACTIONS = 60
 """A person hardly reads more; programs get all."""
 
@@ -62,8 +65,8 @@ def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[st
         "depth": depth,
         **options,
         "nodes": nodes,
-        "seconds": seconds,
-        "nodes_per_second": nodes / seconds,
+        "seconds": round(seconds, 6),
+        "nodes_per_second": round(nodes / seconds),
         **({} if by_action is None else {"divide": by_action}),
     }
     facts = {"nodes": f"{nodes:,}", "seconds": f"{seconds:.3f}", "nodes per second": _speed(nodes / seconds)}
@@ -90,8 +93,8 @@ def playouts(state: State, played: Playouts, seconds: float, options: dict[str, 
         ],
         "draws": drawn,
         "truncated": int(played.truncated.sum()),
-        "seconds": seconds,
-        "plies_per_second": total / seconds,
+        "seconds": round(seconds, 6),
+        "plies_per_second": round(total / seconds),
     }
     return Answer(data, _text_of_playouts(str(state.get_game()), data))
 
@@ -115,7 +118,7 @@ def _text_of_playouts(game: str, data: dict[str, Any]) -> str:
 def agreement(game: Game, report: Report, seconds: float, options: dict[str, Any]) -> Answer:
     """A check that found nothing."""
     counts = {"plies": report.plies, "games": report.games, "truncated": report.truncated}
-    data = {**_of_game(game), **options, "agree": True, **counts, "seconds": seconds}
+    data = {**_of_game(game), **options, "agree": True, **counts, "seconds": round(seconds, 6)}
     facts = {name: f"{number:,}" for name, number in counts.items()}
     return Answer(data, f"{game} agrees with the reference, seed {options['seed']}\n{_facts({**facts, 'seconds': f'{seconds:.3f}'})}")
 
@@ -152,8 +155,9 @@ def _speed(per_second: float) -> str:
 
 def _facts(facts: dict[str, str]) -> str:
     """Two columns; what is long goes on under itself."""
-    width = max(map(len, facts)) + 2
+    indent = max(map(len, facts)) + 2
+    width = max(min(WIDEST, shutil.get_terminal_size().columns), 2 * indent)
     return "\n".join(
-        textwrap.fill(value, 100, initial_indent=name.ljust(width), subsequent_indent=" " * width, break_long_words=False, break_on_hyphens=False)
+        textwrap.fill(value, width, initial_indent=name.ljust(indent), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
         for name, value in facts.items()
     )

@@ -1,0 +1,96 @@
+"""What the documents show is what happens: sessions in Python, commands with their output, and links."""
+
+import doctest
+import importlib
+import json
+import pkgutil
+import re
+import shlex
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import quadgames
+from quadgames.cli._run import run
+
+ROOT = Path(__file__).parents[1]
+README = ROOT / "README.md"
+DOCUMENTS = [README, *sorted((ROOT / "docs").glob("*.md"))]
+MEASURED = ("seconds", "nodes per second", "plies per second")
+"""What differs from run to run, as people read it and as programs do."""
+
+
+def modules() -> list[ModuleType]:
+    names = [found.name for found in pkgutil.walk_packages(quadgames.__path__, "quadgames.") if not found.name.endswith("__main__")]
+    return [quadgames, *map(importlib.import_module, names)]
+
+
+def named(document: Path) -> str:
+    return document.name
+
+
+# Python.
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_sessions_in_documents(document: Path) -> None:
+    assert doctest.testfile(str(document), module_relative=False, encoding="utf-8").failed == 0
+
+
+def test_the_readme_has_a_session() -> None:
+    assert len(doctest.DocTestParser().get_examples(README.read_text(encoding="utf-8"))) > 10
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)
+def test_sessions_in_docstrings(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+def test_the_package_docstring_has_a_session() -> None:
+    assert doctest.testmod(quadgames).attempted > 3
+
+
+# Commands.
+
+
+def commands() -> list[tuple[str, str]]:
+    """The commands that the README shows, with their output."""
+    blocks = re.findall(r"^```console\n(.*?)^```$", README.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    return [(shown[1], shown[2]) for block in blocks for shown in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)]
+
+
+def settled(output: str) -> str:
+    """The output with everything measured replaced."""
+    if output.startswith("{"):
+        data = json.loads(output)
+        return json.dumps({key: None if key.replace("_", " ") in MEASURED else value for key, value in data.items()})
+    return re.sub(rf"^({'|'.join(MEASURED)})( +)[\d.,]+$", r"\1\2#", output, flags=re.MULTILINE)
+
+
+def test_the_readme_shows_every_command() -> None:
+    assert {command.split()[1] for command, _ in commands()} == {"games", "show", "perft", "playouts", "check"}
+
+
+@pytest.mark.parametrize(("command", "shown"), commands())
+def test_commands_print_what_the_readme_shows(command: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    program, *arguments = shlex.split(command)
+    assert program == "quadgames"
+    run(arguments)
+    printed = "".join(capsys.readouterr())
+    assert settled(shown).rstrip() == settled(printed).rstrip()
+
+
+# Links.
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_links_lead_to_files(document: Path) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", document.read_text(encoding="utf-8"))
+    assert [link for link in links if not (document.parent / link).exists()] == []
+
+
+def test_paths_named_in_the_readme_are_there() -> None:
+    paths = re.findall(r"`((?:python|rust|tests|benches|docs)/[\w/.]+)`", README.read_text(encoding="utf-8"))
+    assert len(paths) > 3
+    assert [path for path in paths if not (ROOT / path).exists()] == []
