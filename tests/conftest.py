@@ -3,10 +3,18 @@
 A test of the rules takes `load_game` and so runs twice: against the compiled core and against the pure-Python reference.
 """
 
+import importlib.util
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+
+collect_ignore: list[str] = [] if importlib.util.find_spec("pyspiel") else ["test_openspiel.py"]
+
+
+def pytest_report_header() -> list[str]:
+    """One line for what is left out, if anything is."""
+    return [f"left out because OpenSpiel is not installed: {name}" for name in collect_ignore]
 
 
 @pytest.fixture(params=["core", "reference"])
