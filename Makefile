@@ -67,7 +67,7 @@ clean:
 $(STAMPS)/library: $(STAMPS)/environment $(RUST_SOURCES)
 	$(NEED_CARGO)
 	@echo "Building the library (the first time takes a few minutes) ..."
-	@$(BIN)/maturin develop --quiet --release --locked --extras cli \
+	@PIP_QUIET=1 $(BIN)/maturin develop --quiet --release --locked --extras cli \
 		|| { command -v cc >/dev/null || echo "cc is missing: Rust links with it; install a C compiler (Debian: gcc)" >&2; exit 1; }
 	@touch $@
 

@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 import quadgames
+from quadgames import _core
 from quadgames.cli._run import run
 
 ROOT = Path(__file__).parents[1]
@@ -79,6 +80,18 @@ def test_commands_print_what_the_readme_shows(command: str, shown: str, capsys: 
     run(arguments)
     printed = "".join(capsys.readouterr())
     assert settled(shown).rstrip() == settled(printed).rstrip()
+
+
+# The table of games.
+
+
+def test_the_readme_says_what_games_there_are() -> None:
+    rows = re.findall(r"^\| (`.*) \| .* \| (\d) \| (.*) \|$", README.read_text(encoding="utf-8"), re.MULTILINE)
+    said = {name: (int(seats), sizes) for names, seats, sizes in rows for name in re.findall(r"`(\w+)`", names)}
+    assert list(said) == quadgames.reference.registered_names()
+    for name, parameters in _core.registered_games().items():
+        sizes = "{} ({})".format(*parameters["size"]) if "size" in parameters else "one"
+        assert said[name] == (quadgames.load_game(name).num_players(), sizes)
 
 
 # Links.
