@@ -83,7 +83,7 @@ def test_a_position_is_shown_with_who_is_to_move_and_what_can_be_done(terminal: 
     out = terminal.answer("show", "quarod", "--position", "2/Ew b bw - 0", "--size", "2")
     assert out == (
         "quarod(size=2)\n\n2 ·  ·\n1 B> W<\n  a  b\n\n"
-        "position   2/Ew b bw - 0\n"
+        "2/Ew b bw - 0\n\n"
         "to move    black (seat 0)\n"
         "2 actions  a2-b2 b2-a2\n"
     )  # fmt: skip
@@ -265,7 +265,8 @@ def test_a_mismatch_as_json(terminal: Terminal) -> None:
 @pytest.mark.parametrize("name", quadgames.registered_names())
 def test_every_game_is_shown_counted_and_played(terminal: Terminal, name: str) -> None:
     shown = terminal.json("show", name)
-    assert str(quadgames.load_game(name).new_initial_state()) in terminal.answer("show", name)
+    state = quadgames.load_game(name).new_initial_state()
+    assert f"\n\n{state}\n\n{state.position()}\n\n" in terminal.answer("show", name)
     assert terminal.json("perft", name, "1")["nodes"] == len(shown["legal_actions"]) > 0
     played = terminal.json("playouts", name, "3", "--max-plies", "40")
     assert played["count"] == 3

@@ -29,7 +29,8 @@ def games() -> Answer:
         players = quadgames.load_game(name).num_players()
         allowed = {parameter: {"allowed": words, "default": default} for parameter, (words, default) in parameters.items()}
         listed.append({"name": name, "players": players, "parameters": allowed})
-        table.add_row(name, str(players), "\n".join(f"{parameter}: {words} (default {default})" for parameter, (words, default) in parameters.items()))
+        said = [f"{parameter}: {words} (default {default})" for parameter, (words, default) in parameters.items()]
+        table.add_row(name, str(players), "\n".join(said) or "none")
     return Answer({"games": listed}, rendered(table))
 
 
@@ -48,13 +49,14 @@ def position(state: State) -> Answer:
         "is_terminal": over,
         "returns": state.returns(),
     }
-    facts = {"position": state.position()}
+    facts = {}
     if over:
         facts["game over"] = ", ".join(f"{_person(state, seat)} {value:+.3g}" for seat, value in enumerate(state.returns()))
     else:
         facts["to move"] = _person(state, state.current_player())
         facts[f"{len(actions)} action" + ("s" if len(actions) > 1 else "")] = _some(actions)
-    return Answer(data, f"{game}\n\n{state}\n\n{_facts(facts)}")
+    # The text stays on one line, to be copied.
+    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{_facts(facts)}")
 
 
 def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[str, Any], by_action: dict[str, int] | None = None) -> Answer:
