@@ -1,6 +1,6 @@
 //! Sets of board places as bits: place number `i` is bit `i`.
 
-use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not};
 
 /// A set of places, `W` words of 64. A board takes the smallest `W` that holds it, so a small board pays for a small board.
 ///
@@ -35,6 +35,12 @@ impl<const W: usize> Bits<W> {
     /// The places from 0 to `count - 1`.
     pub fn first(count: usize) -> Self {
         (0..count).collect()
+    }
+
+    /// Every place that fits, or none.
+    #[inline(always)]
+    pub fn all_if(yes: bool) -> Self {
+        Self([u64::from(yes).wrapping_neg(); W])
     }
 
     /// The word of a place. A place beyond the board would get some other word: cheaper than a check that never fails, as places come
@@ -98,6 +104,82 @@ impl<const W: usize> Bits<W> {
         None
     }
 
+    /// How many lower places the set has.
+    #[inline(always)]
+    pub fn rank(&self, place: usize) -> usize {
+        let of_word = |(number, &word): (usize, &u64)| {
+            let below = if number < place / 64 { u64::MAX } else { (1 << (place % 64)) - 1 };
+            if number <= place / 64 { (word & below).count_ones() as usize } else { 0 }
+        };
+        self.0.iter().enumerate().map(of_word).sum()
+    }
+
+    /// The highest place.
+    #[inline(always)]
+    pub fn highest(&self) -> Option<usize> {
+        for (number, &word) in self.0.iter().enumerate().rev() {
+            if word != 0 {
+                return Some(number * 64 + 63 - word.leading_zeros() as usize);
+            }
+        }
+        None
+    }
+
+    /// All places below the lowest one; all that fit if the set is empty. No branch depends on the set.
+    #[inline(always)]
+    pub fn below_lowest(self) -> Self {
+        let mut below = self;
+        let mut borrow = 1;
+        for word in &mut below.0 {
+            // One less turns the lowest one and the zeros below it over; what was zero there is below it.
+            let less = word.wrapping_sub(borrow);
+            borrow &= u64::from(*word == 0);
+            *word = less & !*word;
+        }
+        below
+    }
+
+    /// All places above the highest one; all that fit if the set is empty. No branch depends on the set.
+    #[inline(always)]
+    pub fn above_highest(self) -> Self {
+        let mut above = self;
+        let mut open = u64::MAX;
+        for word in above.0.iter_mut().rev() {
+            // The lowest bit is set while zeros are counted, so that the shift is less than 64; it is above nothing, unless the word is 0.
+            let nothing = u64::from(*word == 0);
+            let higher = !(u64::MAX >> (*word | 1).leading_zeros()) | nothing;
+            *word = higher & open;
+            open &= nothing.wrapping_neg();
+        }
+        above
+    }
+
+    /// The 64 places from `first` on as one word; after the last place that fits comes place 0.
+    #[inline(always)]
+    pub fn window(&self, first: usize) -> u64 {
+        let (mut low, mut high) = (self.0[0], self.0[1 % W]);
+        // Chosen one by one: words that are indexed would have to be in memory.
+        for number in 1..W {
+            if first / 64 == number {
+                (low, high) = (self.0[number], self.0[(number + 1) % W]);
+            }
+        }
+        // In two steps, since a shift by 64 is none.
+        low >> (first % 64) | high << 1 << (63 - first % 64)
+    }
+
+    /// The set with these words.
+    #[inline(always)]
+    pub fn from_words(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
+    /// The words, the lowest places first.
+    #[inline(always)]
+    pub fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+
     /// The place that has `n` lower ones in the set.
     #[inline(always)]
     pub fn nth(&self, mut n: usize) -> Option<usize> {
@@ -115,6 +197,19 @@ impl<const W: usize> Bits<W> {
     #[inline(always)]
     pub fn iter(self) -> Iter<W> {
         Iter { bits: self, word: 0 }
+    }
+
+    /// Calls `visit` with every place in ascending order until it breaks off.
+    #[inline(always)]
+    pub fn try_for_each<B>(&self, mut visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
+        for (number, &word) in self.0.iter().enumerate() {
+            let mut rest = word;
+            while rest != 0 {
+                visit(number * 64 + rest.trailing_zeros() as usize)?;
+                rest &= rest - 1;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     /// Calls `visit` with every place in ascending order: a loop over the words, which compiles to less than an iterator does.
@@ -279,10 +374,36 @@ mod tests {
     }
 
     #[test]
+    fn windows_go_round() {
+        let bits: Bits<3> = (0..192).filter(|place| place * place % 7 < 3).collect();
+        for first in 0..192 {
+            let expected: Bits<1> = (0..64).filter(|place| bits.contains((first + place) % 192)).collect();
+            assert_eq!(bits.window(first), expected.words()[0], "{first}");
+        }
+        assert_eq!(Bits::<1>::of(1).window(60), 1 << 5);
+        assert_eq!(Bits::<2>::of(1).window(127), 1 << 2);
+    }
+
+    #[test]
+    fn below_the_lowest_and_above_the_highest() {
+        let sets: [&[usize]; 8] = [&[], &[0], &[127], &[63], &[64], &[5, 70], &[63, 64], &[0, 127]];
+        for places in sets {
+            let bits: Bits<2> = places.iter().copied().collect();
+            let below: Bits<2> = (0..128).filter(|place| places.iter().all(|other| place < other)).collect();
+            let above: Bits<2> = (0..128).filter(|place| places.iter().all(|other| place > other)).collect();
+            assert_eq!(bits.below_lowest(), below, "{places:?}");
+            assert_eq!(bits.above_highest(), above, "{places:?}");
+            assert_eq!(bits.lowest(), places.first().copied());
+            assert_eq!(bits.highest(), places.last().copied());
+        }
+    }
+
+    #[test]
     fn nth_agrees_with_the_iterator() {
         let bits: Bits<2> = (0..128).filter(|place| place * place % 7 < 3).collect();
         for (n, place) in bits.iter().enumerate() {
             assert_eq!(bits.nth(n), Some(place));
+            assert_eq!(bits.rank(place), n);
         }
         assert_eq!(bits.nth(bits.len()), None);
         assert_eq!(Bits::<1>::first(64).nth(63), Some(63));
@@ -294,6 +415,8 @@ mod tests {
         let mut visited = Vec::new();
         bits.for_each(|place| visited.push(place));
         assert_eq!(visited, [5, 64, 100]);
+        let above_5 = |place| if place > 5 { ControlFlow::Break(place) } else { ControlFlow::Continue(()) };
+        assert_eq!(bits.try_for_each(above_5), ControlFlow::Break(64));
         assert_eq!(bits.lowest(), Some(5));
         assert_eq!(Bits::<2>::EMPTY.lowest(), None);
     }

@@ -28,6 +28,7 @@ pub mod registry;
 pub mod seating;
 pub mod session;
 pub mod shared;
+pub mod splinter;
 pub mod squares;
 #[cfg(test)]
 mod testing;

@@ -49,16 +49,12 @@ pub fn playout<P: Position>(
 ) -> Playout {
     let mut plies = 0;
     loop {
-        let count = position.count_legal();
-        if count == 0 {
+        let Some(action) = position.choose_legal(|count| random.random_range(0..count as u32) as usize) else {
             return Playout { returns: position.returns(), plies, truncated: false };
-        }
+        };
         if plies == max_plies || plies % PATIENCE == PATIENCE - 1 && !go_on() {
             return Playout { returns: Returns::zeros(position.colours().len()), plies, truncated: true };
         }
-        let Some(action) = position.nth_legal(random.random_range(0..count as u32) as usize) else {
-            unreachable!("there are {count} legal actions");
-        };
         position.apply(action);
         plies += 1;
     }

@@ -83,6 +83,16 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         found
     }
 
+    /// The legal action with the number that `choose` gives when it is told how many there are; `None` if there is none. What both the count
+    /// and the action need is looked at once.
+    #[inline]
+    fn choose_legal(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Action> {
+        match self.count_legal() {
+            0 => None,
+            count => self.nth_legal(choose(count)),
+        }
+    }
+
     /// Whether an action is legal.
     fn is_legal(&self, action: Self::Action) -> bool;
 

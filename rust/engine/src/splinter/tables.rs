@@ -1,0 +1,121 @@
+//! What is the same in all positions of one game and size: rays, ids, and the masks of the board.
+
+use super::action::Action;
+use super::connection::Ring;
+use super::direction::Direction;
+use super::hash::HashKeys;
+use super::setup::Variant;
+use crate::bits::Bits;
+use crate::grid::Grid;
+
+#[derive(Debug)]
+pub(super) struct Tables<const W: usize> {
+    pub(super) variant: Variant,
+    pub(super) seats: usize,
+    pub(super) grid: Grid<W>,
+    pub(super) hash_keys: HashKeys<W>,
+    /// Squares on the rim of the board, and those of them in its corners.
+    pub(super) rim: Bits<W>,
+    pub(super) corners: Bits<W>,
+    /// By square and direction: the square itself and all squares beyond it, to the edge.
+    rays: Vec<[Bits<W>; 8]>,
+    /// By square: a bit for each direction in which there is a square next to it.
+    directions: Vec<u8>,
+    /// By square: how the squares around it are found; see `connection.rs`.
+    pub(super) rings: Vec<Ring>,
+    /// By square: the id of the first slide from there.
+    first_ids: Vec<u16>,
+    /// By direction: the squares that have one next to them there.
+    has_next: [Bits<W>; 8],
+    /// By direction: the numbers of the squares next to each other there differ by so much.
+    distances: [u8; 8],
+    slides: Vec<Action>,
+}
+
+impl<const W: usize> Tables<W> {
+    pub(super) fn new(variant: Variant) -> Self {
+        let squares = variant.squares();
+        let has_next = |square, direction: Direction| squares.step(square, direction.step()).is_some();
+        let beyond = |square, direction: Direction| {
+            std::iter::successors(Some(square), move |&square| squares.step(square, direction.step()))
+        };
+        let mut slides = Vec::new();
+        let (mut rays, mut directions, mut first_ids) = (Vec::new(), Vec::new(), Vec::new());
+        for square in 0..squares.count() {
+            let free = Direction::ALL.into_iter().filter(|&direction| has_next(square, direction));
+            rays.push(Direction::ALL.map(|direction| beyond(square, direction).collect()));
+            directions.push(free.clone().map(|direction| 1 << direction as u8).sum::<u8>());
+            first_ids.push(slides.len() as u16);
+            slides.extend(free.map(|direction| Action::slide(square, direction)));
+        }
+        let with_directions =
+            |most: u32| (0..squares.count()).filter(|&square| directions[square].count_ones() <= most).collect();
+        Self {
+            variant,
+            seats: variant.seats(),
+            grid: Grid::new(squares),
+            hash_keys: HashKeys::new(variant),
+            rim: with_directions(5),
+            corners: with_directions(3),
+            rays,
+            directions,
+            rings: (0..squares.count()).map(|square| Ring::new::<W>(squares, square)).collect(),
+            first_ids,
+            has_next: Direction::ALL
+                .map(|direction| (0..squares.count()).filter(|&square| has_next(square, direction)).collect()),
+            distances: Direction::ALL.map(|direction| {
+                let (files, ranks) = direction.step();
+                (files + ranks * squares.files as isize).unsigned_abs() as u8
+            }),
+            slides,
+        }
+    }
+
+    /// The square itself and all squares beyond it, to the edge.
+    #[inline(always)]
+    pub(super) fn ray(&self, square: usize, direction: Direction) -> Bits<W> {
+        self.rays[square][direction as usize]
+    }
+
+    /// A bit for each direction in which there is a square next to this one.
+    #[inline(always)]
+    pub(super) fn directions(&self, square: usize) -> u8 {
+        self.directions[square]
+    }
+
+    /// The squares that have one next to them in a direction.
+    #[inline(always)]
+    pub(super) fn has_next(&self, direction: Direction) -> Bits<W> {
+        self.has_next[direction as usize]
+    }
+
+    /// By how much the numbers of two squares next to each other in a direction differ.
+    #[inline(always)]
+    pub(super) fn distance(&self, direction: Direction) -> usize {
+        usize::from(self.distances[direction as usize])
+    }
+
+    /// The square next to another one that has one there.
+    #[inline(always)]
+    pub(super) fn next(&self, square: usize, direction: Direction) -> usize {
+        let distance = self.distance(direction);
+        if direction.leads_up() { square + distance } else { square.wrapping_sub(distance) }
+    }
+
+    pub(super) fn num_distinct_actions(&self) -> usize {
+        self.slides.len() + self.rays.len()
+    }
+
+    pub(super) fn action_id(&self, action: Action) -> usize {
+        let Some(direction) = action.direction() else { return self.slides.len() + action.square() };
+        let before = self.directions[action.square()] & ((1 << direction as u8) - 1);
+        usize::from(self.first_ids[action.square()]) + before.count_ones() as usize
+    }
+
+    pub(super) fn action_from_id(&self, id: usize) -> Option<Action> {
+        match id.checked_sub(self.slides.len()) {
+            None => Some(self.slides[id]),
+            Some(square) => (square < self.rays.len()).then_some(Action::keep(square)),
+        }
+    }
+}
