@@ -144,9 +144,7 @@ impl<const W: usize> Board<W> {
     pub(super) fn shift<const UP: bool>(&mut self, line: Bits<W>, staying: Bits<W>, distance: usize) {
         let shifted = if UP { staying << distance } else { staying >> distance };
         let occupied = self.occupied() & !line | shifted;
-        let moving = self.kinds.within(staying);
-        let moved = if UP { moving.up(distance) } else { moving.down(distance) };
-        self.kinds = self.kinds.within(!line).union(moved);
+        self.kinds.shift::<UP>(line, staying, distance);
         for (number, word) in self.all.iter_mut().enumerate() {
             word.occupied = occupied.words()[number];
             word.shifted = shifted.words()[number];

@@ -86,7 +86,7 @@ impl<const W: usize> Tables<W> {
     /// The occupied ones of the squares around a square, on a 3 × 3 board.
     #[inline(always)]
     fn around(&self, square: usize, occupied: Bits<W>) -> u16 {
-        let ring = self.rings[square];
+        let ring = self.ring(square);
         let files = self.grid.squares.files;
         let window = occupied.window(usize::from(ring.window));
         let ranks = window & 0b111 | (window >> files & 0b111) << 3 | (window >> (2 * files) & 0b111) << 6;

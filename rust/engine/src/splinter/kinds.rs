@@ -40,27 +40,19 @@ impl<const W: usize> Kinds<W> {
         Self::make(|number, bit| self.0[number][bit] & set.words()[number])
     }
 
-    /// The squares of both.
+    /// Takes the squares of `line` out; those that are also in `staying` are put in again, up (or down) by `distance`, which is from 1 to 63.
     #[inline(always)]
-    pub(super) fn union(self, other: Self) -> Self {
-        Self::make(|number, bit| self.0[number][bit] | other.0[number][bit])
-    }
-
-    /// Moves every square up by `distance`, which is from 1 to 63.
-    #[inline(always)]
-    pub(super) fn up(self, distance: usize) -> Self {
-        Self::make(|number, bit| {
-            let carried = if number > 0 { self.0[number - 1][bit] >> (64 - distance) } else { 0 };
-            self.0[number][bit] << distance | carried
-        })
-    }
-
-    /// Moves every square down by `distance`, which is from 1 to 63.
-    #[inline(always)]
-    pub(super) fn down(self, distance: usize) -> Self {
-        Self::make(|number, bit| {
-            let carried = if number + 1 < W { self.0[number + 1][bit] << (64 - distance) } else { 0 };
-            self.0[number][bit] >> distance | carried
-        })
+    pub(super) fn shift<const UP: bool>(&mut self, line: Bits<W>, staying: Bits<W>, distance: usize) {
+        let moving = self.within(staying);
+        let moved = |number: usize, bit: usize| {
+            let carried = match (UP, number) {
+                (true, 1..) => moving.0[number - 1][bit] >> (64 - distance),
+                (false, _) if number + 1 < W => moving.0[number + 1][bit] << (64 - distance),
+                _ => 0,
+            };
+            let word = moving.0[number][bit];
+            carried | if UP { word << distance } else { word >> distance }
+        };
+        *self = Self::make(|number, bit| self.0[number][bit] & !line.words()[number] | moved(number, bit));
     }
 }

@@ -1,6 +1,6 @@
 //! Splinter Quad and Splinter (Ed Nadel, 2024 and 2021): lines of pieces are pushed, and what splits off the largest group is lost.
 //!
-//! Nearly every slide moves a few sets of squares and nothing else: see [`connection`] for why it need not look at the whole board.
+//! Nearly every slide moves a few sets of squares and nothing else: see `connection.rs` for why it need not look at the whole board.
 
 mod action;
 mod board;
@@ -68,6 +68,18 @@ enum Phase {
 }
 
 /// A position of Splinter Quad or Splinter on a board that `W` words hold.
+///
+/// ```
+/// use quadgames_engine::Position;
+/// use quadgames_engine::splinter::{Splinter, Variant};
+///
+/// let mut position = Splinter::<1>::new(Variant::Quad(6));
+/// assert_eq!(position.count_legal(), 55);
+/// position.try_apply(position.parse_action("a1a2").unwrap()).unwrap();
+/// assert_eq!(position.text().split_once(' ').unwrap().1, "b slide n:a2,a3,a4,a5,a6 -");
+/// // Blue has a piece on a5, but it may not bring the line back.
+/// assert!(position.try_apply(position.parse_action("a5a4").unwrap()).is_err());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Splinter<const W: usize> {
     tables: Shared<Tables<W>>,

@@ -7,6 +7,7 @@ use super::hash::HashKeys;
 use super::setup::Variant;
 use crate::bits::Bits;
 use crate::grid::Grid;
+use crate::zobrist::PlaceTable;
 
 #[derive(Debug)]
 pub(super) struct Tables<const W: usize> {
@@ -18,11 +19,11 @@ pub(super) struct Tables<const W: usize> {
     pub(super) rim: Bits<W>,
     pub(super) corners: Bits<W>,
     /// By square and direction: the square itself and all squares beyond it, to the edge.
-    rays: Vec<[Bits<W>; 8]>,
+    rays: PlaceTable<[Bits<W>; 8], W>,
     /// By square: a bit for each direction in which there is a square next to it.
-    directions: Vec<u8>,
+    directions: PlaceTable<u8, W>,
     /// By square: how the squares around it are found; see `connection.rs`.
-    pub(super) rings: Vec<Ring>,
+    rings: PlaceTable<Ring, W>,
     /// By square: the id of the first slide from there.
     first_ids: Vec<u16>,
     /// By direction: the squares that have one next to them there.
@@ -35,34 +36,38 @@ pub(super) struct Tables<const W: usize> {
 impl<const W: usize> Tables<W> {
     pub(super) fn new(variant: Variant) -> Self {
         let squares = variant.squares();
-        let has_next = |square, direction: Direction| squares.step(square, direction.step()).is_some();
-        let beyond = |square, direction: Direction| {
-            std::iter::successors(Some(square), move |&square| squares.step(square, direction.step()))
+        let all: Bits<W> = squares.all();
+        let next = |square: usize, direction: Direction| squares.step(square, direction.step());
+        // The tables are asked for places beyond the board as well.
+        let free = |square: usize| {
+            let on_board = all.contains(square);
+            Direction::ALL.into_iter().filter(move |&direction| on_board && next(square, direction).is_some())
         };
+        let ray = |square: usize, direction: Direction| {
+            let first = Some(square).filter(|&square| all.contains(square));
+            std::iter::successors(first, |&square| next(square, direction)).collect()
+        };
+        let with_neighbours = |most: usize| all.iter().filter(|&square| free(square).count() <= most).collect();
+
         let mut slides = Vec::new();
-        let (mut rays, mut directions, mut first_ids) = (Vec::new(), Vec::new(), Vec::new());
-        for square in 0..squares.count() {
-            let free = Direction::ALL.into_iter().filter(|&direction| has_next(square, direction));
-            rays.push(Direction::ALL.map(|direction| beyond(square, direction).collect()));
-            directions.push(free.clone().map(|direction| 1 << direction as u8).sum::<u8>());
+        let mut first_ids = Vec::new();
+        for square in all {
             first_ids.push(slides.len() as u16);
-            slides.extend(free.map(|direction| Action::slide(square, direction)));
+            slides.extend(free(square).map(|direction| Action::slide(square, direction)));
         }
-        let with_directions =
-            |most: u32| (0..squares.count()).filter(|&square| directions[square].count_ones() <= most).collect();
         Self {
             variant,
             seats: variant.seats(),
             grid: Grid::new(squares),
             hash_keys: HashKeys::new(variant),
-            rim: with_directions(5),
-            corners: with_directions(3),
-            rays,
-            directions,
-            rings: (0..squares.count()).map(|square| Ring::new::<W>(squares, square)).collect(),
+            rim: with_neighbours(5),
+            corners: with_neighbours(3),
+            rays: PlaceTable::new(|square| Direction::ALL.map(|direction| ray(square, direction))),
+            directions: PlaceTable::new(|square| free(square).map(|direction| 1 << direction as u8).sum()),
+            rings: PlaceTable::new(|square| Ring::new::<W>(squares, square)),
             first_ids,
             has_next: Direction::ALL
-                .map(|direction| (0..squares.count()).filter(|&square| has_next(square, direction)).collect()),
+                .map(|direction| all.iter().filter(|&square| next(square, direction).is_some()).collect()),
             distances: Direction::ALL.map(|direction| {
                 let (files, ranks) = direction.step();
                 (files + ranks * squares.files as isize).unsigned_abs() as u8
@@ -74,13 +79,19 @@ impl<const W: usize> Tables<W> {
     /// The square itself and all squares beyond it, to the edge.
     #[inline(always)]
     pub(super) fn ray(&self, square: usize, direction: Direction) -> Bits<W> {
-        self.rays[square][direction as usize]
+        self.rays.get(square)[direction as usize]
     }
 
     /// A bit for each direction in which there is a square next to this one.
     #[inline(always)]
     pub(super) fn directions(&self, square: usize) -> u8 {
-        self.directions[square]
+        *self.directions.get(square)
+    }
+
+    /// How the squares around this one are found.
+    #[inline(always)]
+    pub(super) fn ring(&self, square: usize) -> Ring {
+        *self.rings.get(square)
     }
 
     /// The squares that have one next to them in a direction.
@@ -103,19 +114,19 @@ impl<const W: usize> Tables<W> {
     }
 
     pub(super) fn num_distinct_actions(&self) -> usize {
-        self.slides.len() + self.rays.len()
+        self.slides.len() + self.grid.squares.count()
     }
 
     pub(super) fn action_id(&self, action: Action) -> usize {
         let Some(direction) = action.direction() else { return self.slides.len() + action.square() };
-        let before = self.directions[action.square()] & ((1 << direction as u8) - 1);
+        let before = self.directions(action.square()) & ((1 << direction as u8) - 1);
         usize::from(self.first_ids[action.square()]) + before.count_ones() as usize
     }
 
     pub(super) fn action_from_id(&self, id: usize) -> Option<Action> {
         match id.checked_sub(self.slides.len()) {
             None => Some(self.slides[id]),
-            Some(square) => (square < self.rays.len()).then_some(Action::keep(square)),
+            Some(square) => (square < self.grid.squares.count()).then_some(Action::keep(square)),
         }
     }
 }
