@@ -76,8 +76,16 @@ fn check_position<P: Position>(position: &P) {
     assert!(ids.is_sorted_by(|one, next| one < next), "{text}: ids {ids:?}");
     for (n, &action) in legal.iter().enumerate() {
         assert_eq!(position.nth_legal(n), Some(action), "{text}: number {n}");
+        let choose = |count| {
+            assert_eq!(count, legal.len(), "{text}");
+            n
+        };
+        assert_eq!(position.choose_legal(choose), Some(action), "{text}: number {n}");
     }
     assert_eq!(position.nth_legal(legal.len()), None, "{text}");
+    if legal.is_empty() {
+        assert_eq!(position.choose_legal(|_| unreachable!("there is nothing to choose from")), None, "{text}");
+    }
     for id in 0..position.num_distinct_actions() {
         let action = position.action_from_id(id).unwrap();
         assert_eq!(
