@@ -3,6 +3,7 @@
 Everything is restricted to the games that are registered, so a test over these lists covers a game as soon as there is one.
 """
 
+import math
 import random
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -64,6 +65,9 @@ SMALL = _registered(
     ("laido", {"size": 2, "pie_stone": "extra"}),
     ("vadus", {"size": 3}),
 )
+FAMILIES = _registered(("quarod", {"size": 2}), ("quabble", {"size": 3}), ("splinter_quad", {"size": 6}), ("laido", {"size": 2}))
+"""One of each kind of state: for tests of what does not depend on the rules."""
+
 DEFAULT = _registered(*((name, {}) for name in quadgames.registered_names() if name != "splinter"))
 LARGEST = _registered(
     ("quarod", {"size": 16}),
@@ -112,3 +116,12 @@ def over(game: Any, rng: random.Random) -> Any:
     while not state.is_terminal():
         state.apply_action(rng.choice(state.legal_actions()))
     return state
+
+
+def are_returns(setup: Setup, returns: list[float]) -> bool:
+    """Whether a finished game can have these returns: of N seats k win, and share the win; all of them only where there are draws."""
+    seats, winners = len(returns), returns.count(max(returns))
+    share, loss = (seats - winners) / ((seats - 1) * winners), -1 / (seats - 1)
+    if winners == seats:
+        return setup.name in ("splinter_quad", "splinter", "vadus") and not any(returns)
+    return all(math.isclose(number, share if number == max(returns) else loss) for number in returns)

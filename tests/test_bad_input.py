@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import pytest
 import quadgames
-from games import SMALLEST, Setup, each, over
+from games import FAMILIES, SMALLEST, Setup, each, over
 from quadgames import (
     ArgumentError,
     ArgumentIndexError,
@@ -173,7 +173,7 @@ def assert_refused(setup: Setup, call: Call, value: Any, error: type[BaseExcepti
 # Integers.
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_integer
 def test_what_is_no_integer_is_a_type_error(setup: Setup, call: Call) -> None:
     for value in WRONG_INTEGERS:
@@ -182,7 +182,7 @@ def test_what_is_no_integer_is_a_type_error(setup: Setup, call: Call) -> None:
         assert_refused(setup, call, value, ArgumentTypeError, f"^{call.argument}: ")
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_integer
 def test_an_integer_out_of_range_is_a_value_error(setup: Setup, call: Call) -> None:
     small = () if call.negative_is_fine else (-1, np.int8(-1), WithIndex(-1))
@@ -192,7 +192,7 @@ def test_an_integer_out_of_range_is_a_value_error(setup: Setup, call: Call) -> N
         assert_refused(setup, call, value, call.error, f"^{call.argument}: ")
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_integer
 def test_an_error_names_the_value(setup: Setup, call: Call) -> None:
     assert_refused(setup, call, -(2**77), call.error, f"^{call.argument}: -{2**77} ")
@@ -203,7 +203,7 @@ def test_an_error_names_the_value(setup: Setup, call: Call) -> None:
 FINE: list[Callable[[int], Any]] = [np.int8, np.uint8, np.int64, np.uint64, np.array, WithIndex, bool]
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_integer
 @pytest.mark.parametrize("kind", FINE, ids=lambda kind: str(kind.__name__))
 def test_anything_with_an_index_is_an_integer(setup: Setup, call: Call, kind: Callable[[int], Any]) -> None:
@@ -226,7 +226,7 @@ def test_anything_with_an_index_is_an_integer(setup: Setup, call: Call, kind: Ca
         assert outcome(kind(number)) == outcome(number)
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_integer
 @pytest.mark.parametrize("error", [RuntimeError("mine"), LookupError("mine"), KeyboardInterrupt("mine"), MemoryError("mine")], ids=repr)
 def test_an_error_of_an_index_goes_up(setup: Setup, call: Call, error: BaseException) -> None:
@@ -238,7 +238,7 @@ def test_an_error_of_an_index_goes_up(setup: Setup, call: Call, error: BaseExcep
         assert on.snapshot() == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_integer
 def test_a_type_error_of_an_index_is_a_type_error(setup: Setup, call: Call) -> None:
     for on in tables(setup):
@@ -251,7 +251,7 @@ def test_a_type_error_of_an_index_is_a_type_error(setup: Setup, call: Call) -> N
 # Strings.
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_string
 def test_what_is_no_string_is_a_type_error(setup: Setup, call: Call) -> None:
     for value in WRONG_STRINGS:
@@ -277,7 +277,7 @@ BAD_STRINGS = {
 }
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_string
 @pytest.mark.parametrize("string", BAD_STRINGS.values(), ids=BAD_STRINGS.keys())
 def test_a_string_that_means_nothing_is_a_value_error(setup: Setup, call: Call, string: str) -> None:
@@ -285,7 +285,7 @@ def test_a_string_that_means_nothing_is_a_value_error(setup: Setup, call: Call, 
     assert_refused(setup, call, string, call.error, f"^{name}: ")
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_string_can_be_of_a_class_of_somebodys_own(setup: Setup) -> None:
     class Text(str):
         __slots__ = ()
@@ -305,7 +305,7 @@ def test_a_string_can_be_of_a_class_of_somebodys_own(setup: Setup) -> None:
 # Numbers of arguments.
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_wrong_number_of_arguments_is_a_type_error(setup: Setup) -> None:
     game: Any = setup.load()
     library: Any = quadgames
@@ -348,7 +348,7 @@ def test_a_wrong_number_of_arguments_is_a_type_error(setup: Setup) -> None:
 # The objects themselves.
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_attributes_can_be_neither_set_nor_deleted(setup: Setup) -> None:
     game = setup.load()
     for thing in (game, game.new_initial_state(), game.new_initial_states(1)):
@@ -360,7 +360,7 @@ def test_attributes_can_be_neither_set_nor_deleted(setup: Setup) -> None:
     assert game.name == setup.name
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_methods_belong_to_their_class(setup: Setup) -> None:
     game = setup.load()
     state, batch = game.new_initial_state(), game.new_initial_states(1)
@@ -375,7 +375,7 @@ def test_methods_belong_to_their_class(setup: Setup) -> None:
         quadgames.Game.num_players(state)
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_no_state_can_be_made_without_a_game(setup: Setup) -> None:
     kind: Any = type(setup.load().new_initial_state())
     for make in (kind, lambda: kind.__new__(kind), lambda: object.__new__(kind), lambda: quadgames.State.__new__(kind)):
@@ -383,7 +383,7 @@ def test_no_state_can_be_made_without_a_game(setup: Setup) -> None:
             make()
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_pickle_of_impossible_actions_is_refused(setup: Setup) -> None:
     state = setup.load().new_initial_state()
     restore, (game, first, _) = state.__reduce__()
@@ -394,7 +394,7 @@ def test_a_pickle_of_impossible_actions_is_refused(setup: Setup) -> None:
         restore(game, "nonsense", [])
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_damaged_pickle_is_an_error_and_no_crash(setup: Setup) -> None:
     state = setup.load().new_initial_state()
     state.apply_action(state.legal_actions()[0])

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 import quadgames
-from games import DEFAULT, SMALL, SMALLEST, Setup, each, over, play
+from games import DEFAULT, FAMILIES, SMALL, SMALLEST, Setup, each, over, play
 from quadgames import ArgumentError, ArgumentIndexError, ArgumentTypeError, Batch, IllegalActionError, PositionError, QuadgamesError
 from scripts import run_python
 
@@ -122,7 +122,7 @@ def test_an_illegal_entry_names_the_first_bad_index_and_no_game_changes(setup: S
 # Actions.
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("dtype", [np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64, ">i4", "<i8", ">u8"])
 def test_actions_can_be_integers_of_any_type(setup: Setup, dtype: Any) -> None:
     batch = setup.load().new_initial_states(4)
@@ -143,7 +143,7 @@ class ArrayLike:
         return np.array(self.numbers, dtype)
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_actions_can_be_anything_that_numpy_makes_integers_of(setup: Setup) -> None:
     game = setup.load()
     state = game.new_initial_state()
@@ -163,7 +163,7 @@ def test_actions_can_be_anything_that_numpy_makes_integers_of(setup: Setup) -> N
         assert batch.positions() == expected
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_actions_keep_their_values(setup: Setup) -> None:
     batch = setup.load().new_initial_states(3)
     actions = first_legal(batch)
@@ -192,7 +192,7 @@ BAD_TYPES: list[Any] = [
 BAD_SHAPES: list[Any] = [0, [], [0], [0] * 2, [0] * 4, [[0]] * 3, [[0] * 3], np.zeros((3, 1), int), np.zeros((), int), np.zeros((0, 3), int)]
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("actions", BAD_TYPES, ids=repr)
 def test_actions_of_another_type_are_refused(setup: Setup, actions: Any) -> None:
     batch = setup.load().new_initial_states(3)
@@ -202,7 +202,7 @@ def test_actions_of_another_type_are_refused(setup: Setup, actions: Any) -> None
     assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("actions", BAD_SHAPES, ids=repr)
 def test_actions_of_another_shape_are_refused(setup: Setup, actions: Any) -> None:
     batch = setup.load().new_initial_states(3)
@@ -212,7 +212,7 @@ def test_actions_of_another_shape_are_refused(setup: Setup, actions: Any) -> Non
     assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_an_action_beyond_63_bits_is_as_illegal_as_any_other(setup: Setup) -> None:
     batch = setup.load().new_initial_states(2)
     before = snapshot(batch)
@@ -248,7 +248,7 @@ def test_reset_starts_these_games_again_and_no_others(setup: Setup, indices: Any
     assert_same(batch, [start if index in reset else state for index, state in enumerate(states)])
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("bad", [5, -6, 2**31, 2**62, -(2**63)])
 def test_reset_refuses_a_game_that_there_is_not(setup: Setup, bad: int) -> None:
     batch, _ = played(setup, 5, 35, plies=1)
@@ -259,7 +259,7 @@ def test_reset_refuses_a_game_that_there_is_not(setup: Setup, bad: int) -> None:
         assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_reset_refuses_an_index_beyond_63_bits(setup: Setup) -> None:
     batch, _ = played(setup, 5, 36, plies=1)
     before = snapshot(batch)
@@ -273,7 +273,7 @@ def test_reset_refuses_an_index_beyond_63_bits(setup: Setup) -> None:
     assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("indices", [None, "abc", b"abc", ..., 1.0, [0.0], [None], ["0"], [[0], [0, 0]], {0, 1}, np.zeros(2), slice(0, 2)], ids=repr)
 def test_reset_refuses_another_type(setup: Setup, indices: Any) -> None:
     batch, _ = played(setup, 5, 37, plies=1)
@@ -283,7 +283,7 @@ def test_reset_refuses_another_type(setup: Setup, indices: Any) -> None:
     assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("indices", [[[0]], [[0, 1]], [True], [True] * 4, [True] * 6, np.ones((5, 1), bool), np.ones((1, 5), bool), True], ids=repr)
 def test_reset_refuses_another_shape(setup: Setup, indices: Any) -> None:
     batch, _ = played(setup, 5, 38, plies=1)
@@ -333,7 +333,7 @@ def test_autoreset_starts_again_what_had_ended_before(setup: Setup) -> None:
     assert batch.positions()[1] == game.new_initial_state().position()
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_returns_can_be_had_without_autoreset(setup: Setup) -> None:
     game = setup.load()
     state = over(game, random.Random(41))
@@ -347,7 +347,7 @@ def test_returns_can_be_had_without_autoreset(setup: Setup) -> None:
     assert returns.tolist() == [state.returns()] == batch.returns().tolist()
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_step_that_fails_leaves_the_returns_alone(setup: Setup) -> None:
     game = setup.load()
     batch = game.new_initial_states(2)
@@ -359,7 +359,7 @@ def test_a_step_that_fails_leaves_the_returns_alone(setup: Setup) -> None:
     assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_bad_returns_are_refused_before_the_step(setup: Setup) -> None:
     game = setup.load()
     batch = game.new_initial_states(2)
@@ -376,7 +376,7 @@ def test_bad_returns_are_refused_before_the_step(setup: Setup) -> None:
     assert snapshot(batch) == before
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("autoreset", [None, 1, 0, "yes", [], ...], ids=repr)
 def test_autoreset_is_a_bool(setup: Setup, autoreset: Any) -> None:
     batch = setup.load().new_initial_states(1)
@@ -405,7 +405,7 @@ def blank(setup: Setup, result: str, count: int, dtype: Any = None, fill: int = 
     return np.full((count, *row(setup.load())), fill, dtype or own_dtype)
 
 
-@each(SMALLEST + DEFAULT)
+@each(FAMILIES + DEFAULT)
 @each_result
 @pytest.mark.parametrize("count", [0, 1, 3])
 def test_results_have_the_documented_type_and_shape(setup: Setup, result: str, count: int) -> None:
@@ -426,7 +426,7 @@ def test_an_array_of_the_right_kind_is_filled_and_returned(setup: Setup, result:
         assert np.array_equal(out, getattr(batch, result)())
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("dtype", [np.float32, np.uint8, np.bool_])
 def test_an_observation_has_the_type_of_its_array(setup: Setup, dtype: Any) -> None:
     batch, _ = played(setup, 3, 43, plies=3)
@@ -438,7 +438,7 @@ def test_an_observation_has_the_type_of_its_array(setup: Setup, dtype: Any) -> N
         assert batch.observation_tensor(**options).dtype == (dtype if options else np.float32)
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_an_observation_of_another_type_is_refused(setup: Setup) -> None:
     batch: Any = setup.load().new_initial_states(2)
     for dtype in (np.float64, int, "nonsense", object, 7):
@@ -450,7 +450,7 @@ def test_an_observation_of_another_type_is_refused(setup: Setup) -> None:
         batch.observation_tensor(out=blank(setup, "observation_tensor", 2, np.float64))
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_result
 def test_an_array_of_another_kind_is_refused_and_left_alone(setup: Setup, result: str) -> None:
     batch = setup.load().new_initial_states(3)
@@ -480,7 +480,7 @@ def test_an_array_of_another_kind_is_refused_and_left_alone(setup: Setup, result
             ask(out=right.astype(other_order))
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_an_array_can_be_the_actions_too(setup: Setup) -> None:
     """What is read is read before anything is written."""
     game = setup.load()
@@ -505,7 +505,7 @@ def test_an_array_can_be_the_actions_too(setup: Setup) -> None:
         assert seats.tolist() == [state.current_player()] * 2
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @each_result
 def test_every_result_is_the_callers_own(setup: Setup, result: str) -> None:
     batch = setup.load().new_initial_states(2)
@@ -537,7 +537,7 @@ def test_an_entry_is_a_state_of_its_own_without_history(setup: Setup) -> None:
     assert kept == states[0]
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_batch_can_be_walked_and_its_length_taken(setup: Setup) -> None:
     batch: Any
     batch, states = played(setup, 5, 46, plies=2)
@@ -549,7 +549,7 @@ def test_a_batch_can_be_walked_and_its_length_taken(setup: Setup) -> None:
     assert batch.get_game() == setup.load()
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("index", [5, -6, 2**63, 2**100, -(2**100)])
 def test_an_index_that_there_is_not_is_refused(setup: Setup, index: int) -> None:
     batch = setup.load().new_initial_states(5)
@@ -560,7 +560,7 @@ def test_an_index_that_there_is_not_is_refused(setup: Setup, index: int) -> None
         batch.set_position(index, batch.positions()[0])
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("index", [None, 1.0, "0", slice(0, 2), [0], (0,), np.array([0]), ...], ids=repr)
 def test_an_index_of_another_type_is_refused(setup: Setup, index: Any) -> None:
     batch = setup.load().new_initial_states(5)
@@ -568,7 +568,7 @@ def test_an_index_of_another_type_is_refused(setup: Setup, index: Any) -> None:
         batch[index]
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_an_entry_can_be_set_from_a_position_text(setup: Setup) -> None:
     batch, states = played(setup, 3, 47, plies=2)
     start = setup.load().new_initial_state()
@@ -596,7 +596,7 @@ def test_copies_and_pickles_are_equal_and_independent(setup: Setup) -> None:
         assert_same(batch, states)
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_batch_says_what_it_is(setup: Setup) -> None:
     assert str(setup.load()) in repr(setup.load().new_initial_states(3))
     assert "3" in repr(setup.load().new_initial_states(3))
@@ -624,7 +624,7 @@ def test_an_empty_batch_does_everything(setup: Setup) -> None:
         batch.reset([0])
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("n", [-1, -(2**100), 2**100])
 def test_a_number_of_games_that_cannot_be_is_refused(setup: Setup, n: int) -> None:
     with pytest.raises((ArgumentError, MemoryError), match=rf"{n}"):

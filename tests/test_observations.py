@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from games import ALL, DEFAULT, LARGEST, SMALL, SMALLEST, Setup, each, over, random_game
+from games import ALL, DEFAULT, FAMILIES, LARGEST, SMALL, SMALLEST, Setup, each, over, random_game
 from planes import planes_of
 from quadgames import ArgumentError, ArgumentTypeError
 
@@ -65,7 +65,7 @@ def test_when_the_game_is_over_seat_0_asks(setup: Setup) -> None:
     assert_planes(setup, state, None)
 
 
-@each(DEFAULT)
+@each(FAMILIES)
 @pytest.mark.parametrize("dtype", DTYPES, ids=str)
 def test_the_array_has_the_type_that_was_asked_for(setup: Setup, dtype: Any) -> None:
     game = setup.load()
@@ -91,7 +91,7 @@ def test_the_array_is_float32_unless_something_else_is_asked_for(setup: Setup) -
         assert set(np.unique(observation).tolist()) <= {0.0, 1.0}
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 @pytest.mark.parametrize("dtype", WRONG_DTYPES, ids=repr)
 def test_another_type_is_refused(setup: Setup, dtype: Any) -> None:
     state = setup.load().new_initial_state()
@@ -99,7 +99,7 @@ def test_another_type_is_refused(setup: Setup, dtype: Any) -> None:
         state.observation_tensor(dtype=dtype)
 
 
-@each(SMALLEST)
+@each(FAMILIES)
 def test_a_seat_that_there_is_not_is_refused(setup: Setup) -> None:
     state = setup.load().new_initial_state()
     for player in (-1, -4, state.get_game().num_players(), 2**100):
