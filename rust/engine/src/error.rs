@@ -1,6 +1,19 @@
 //! What can go wrong with what a caller hands in. Every error names the value and what is allowed.
 
+use std::borrow::Cow;
+
 use thiserror::Error;
+
+/// The longest text that a message repeats whole, in characters; the longest position text has fewer than 600.
+const LONGEST: usize = 600;
+
+/// A text for a message that is to be read, however long the text is.
+fn shortened(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(LONGEST) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}…", &text[..end])),
+    }
+}
 
 /// An action that is not legal in the position at hand.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -14,7 +27,7 @@ pub struct IllegalAction {
 
 /// A position text that cannot be read or that breaks an invariant of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("at character {at} of {text:?}: expected {expected}")]
+#[error("at character {at} of {:?}: expected {expected}", shortened(.text))]
 pub struct PositionError {
     /// The text that was read.
     pub text: String,
@@ -26,7 +39,7 @@ pub struct PositionError {
 
 /// An unknown game, an unknown parameter, or a value that a parameter does not take.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{name}: {value} {problem}; allowed: {allowed}")]
+#[error("{}: {} {problem}; allowed: {allowed}", shortened(.name), shortened(.value))]
 pub struct ParameterError {
     /// The parameter, or `name` for the name of the game.
     pub name: String,

@@ -5,11 +5,12 @@ use std::sync::{Mutex, MutexGuard};
 use numpy::{
     Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods, dtype,
 };
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{IntoPyDict, PyTuple};
 use quadgames_engine::erased::{AnyBatch, CellsMut};
 
-use crate::convert::{self, CellType, shown};
+use crate::convert::{self, Autoreset, CellType, shown};
 use crate::errors::{ArgumentError, ArgumentIndexError, ArgumentTypeError, IllegalActionError, position_error};
 use crate::game::Game;
 use crate::state;
@@ -18,7 +19,7 @@ use crate::state;
 ///
 /// Arrays have one entry or row for each game. Where a method has `out`, it takes an array of exactly the shape and dtype of the result,
 /// C-contiguous, fills and returns it; ArgumentError or ArgumentTypeError says what is wrong with any other.
-#[pyclass(frozen, module = "quadgames")]
+#[pyclass(frozen, sequence, module = "quadgames")]
 pub struct Batch {
     game: Py<Game>,
     batch: Mutex<Box<dyn AnyBatch>>,
@@ -70,33 +71,50 @@ impl Batch {
         })
     }
 
-    /// One int64 for each game, from whatever numpy makes an integer array of.
-    fn integers<'py>(&self, name: &str, value: &Bound<'py, PyAny>, count: Option<usize>) -> PyResult<Vec<i64>> {
-        let py = value.py();
-        let wanted = "an array of integers with one dimension";
-        let numpy = py.import("numpy")?;
-        let array = numpy.call_method1("asarray", (value,)).map_err(|_| convert::wrong_type(name, value, wanted))?;
-        let untyped = array.cast::<PyUntypedArray>()?;
-        let shape = untyped.shape().to_vec();
-        if shape.len() != 1 || count.is_some_and(|count| shape[0] != count) {
-            let wanted = count.map_or_else(|| "one dimension".to_owned(), |count| format!("the shape [{count}]"));
-            return Err(ArgumentError::new_err(format!("{name}: an array of shape {shape:?}; {wanted} is needed")));
-        }
-        if shape[0] == 0 {
+    /// The integers of an array that numpy makes of a value. One beyond 64 bits with sign, which no index or action is, becomes `i64::MAX`.
+    fn integers(name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<Vec<i64>> {
+        let py = array.py();
+        let cannot = |error| ArgumentError::new_err(format!("{name}: the array cannot be read: {error}"));
+        // The type of an empty array says nothing: numpy makes floats of [].
+        if array.len() == 0 {
             return Ok(Vec::new());
         }
-        if !matches!(untyped.dtype().kind(), b'i' | b'u') {
-            let message = format!("{name}: an array of dtype {}; integers are needed", untyped.dtype());
-            return Err(ArgumentTypeError::new_err(message));
+        if array.dtype().kind() == b'u' && array.dtype().itemsize() == 8 {
+            let numbers = array.call_method1("astype", (dtype::<u64>(py),))?.cast_into::<PyArray1<u64>>()?;
+            let numbers = numbers.try_readonly().map_err(cannot)?;
+            return Ok(numbers.as_array().iter().map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).collect());
         }
-        // Unsigned numbers beyond int64 turn negative, which no action is either.
-        let numbers = array.call_method("astype", (dtype::<i64>(py),), Some(&[("copy", false)].into_py_dict(py)?))?;
-        let numbers = numbers
-            .cast::<PyArray1<i64>>()?
-            .try_readonly()
-            .map_err(|error| ArgumentError::new_err(format!("{name}: the array cannot be read: {error}")))?;
+        let mut numbers = array
+            .call_method("astype", (dtype::<i64>(py),), Some(&[("copy", false)].into_py_dict(py)?))?
+            .cast_into::<PyArray1<i64>>()?;
+        if !numbers.data().is_aligned() {
+            numbers = numbers.call_method0("copy")?.cast_into::<PyArray1<i64>>()?;
+        }
+        let numbers = numbers.try_readonly().map_err(cannot)?;
         Ok(numbers.as_array().iter().copied().collect())
     }
+}
+
+/// The array that numpy makes of a value. One that cannot be made is of the wrong type.
+fn array_of<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
+    let py = value.py();
+    let array = py.import("numpy")?.call_method1("asarray", (value,)).map_err(|error| {
+        if error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyValueError>(py) {
+            convert::wrong_type(name, value, "an array of integers")
+        } else {
+            error
+        }
+    })?;
+    Ok(array.cast_into()?)
+}
+
+/// Refuses an array whose elements are no integers.
+fn refuse_other_types(name: &str, value: &Bound<'_, PyAny>, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
+    if array.len() > 0 && !matches!(array.dtype().kind(), b'i' | b'u') {
+        let message = format!("{name}: {} is an array of dtype {}; integers are needed", shown(value), array.dtype());
+        return Err(ArgumentTypeError::new_err(message));
+    }
+    Ok(())
 }
 
 #[pymethods]
@@ -111,20 +129,26 @@ impl Batch {
     /// `actions`: integers of shape (n,). With `autoreset`, games that are over after that start again, and the result is a bool array of
     /// shape (n,) that says which; `returns`, a float64 array of shape (n, players), is then filled with the returns before they do. Without it the
     /// result is None. Raises IllegalActionError that names the first index whose action is not legal; then no game has changed.
-    #[pyo3(signature = (actions, *, autoreset=false, returns=None))]
+    #[pyo3(signature = (actions, *, autoreset=Autoreset(false), returns=None))]
     fn apply_actions<'py>(
         &self,
         py: Python<'py>,
         actions: &Bound<'py, PyAny>,
-        autoreset: bool,
+        autoreset: Autoreset,
         returns: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyArrayDyn<bool>>>> {
         let count = self.len();
-        let numbers = self.integers("actions", actions, Some(count))?;
+        let array = array_of("actions", actions)?;
+        refuse_other_types("actions", actions, &array)?;
+        if array.shape() != [count] {
+            let message = format!("actions: an array of shape {:?}; the shape [{count}] is needed", array.shape());
+            return Err(ArgumentError::new_err(message));
+        }
+        let numbers = Self::integers("actions", &array)?;
         let shape = [count, self.game.get().seats()];
         let returns = returns.map(|array| convert::output::<f64>(py, "returns", Some(array), &shape)).transpose()?;
         let mut returns = returns.as_ref().map(|array| convert::writing("returns", array)).transpose()?;
-        let over = if autoreset { Some(convert::output::<bool>(py, "over", None, &[count])?) } else { None };
+        let over = if autoreset.0 { Some(convert::output::<bool>(py, "over", None, &[count])?) } else { None };
         let mut access = over.as_ref().map(|array| convert::writing("over", array)).transpose()?;
 
         let result = {
@@ -146,10 +170,8 @@ impl Batch {
             let string =
                 usize::try_from(illegal.action).ok().and_then(|id| self.game.get().loaded().game.action_string(id));
             let string = string.map_or_else(String::new, |string| format!(" ({string})"));
-            IllegalActionError::new_err(format!(
-                "actions: {}{string} at index {index} is not legal in that game",
-                illegal.action
-            ))
+            let value = array.get_item(index).map_or_else(|_| illegal.action.to_string(), |value| value.to_string());
+            IllegalActionError::new_err(format!("actions: {value}{string} at index {index} is not legal in that game"))
         })?;
         Ok(over)
     }
@@ -159,27 +181,33 @@ impl Batch {
     /// Raises ArgumentIndexError for an index that the batch does not have; then no game has changed.
     fn reset(&self, indices: &Bound<'_, PyAny>) -> PyResult<()> {
         let py = indices.py();
+        let given = array_of("indices", indices)?;
         let numpy = py.import("numpy")?;
-        let mut array = numpy.call_method1("atleast_1d", (indices,))?;
-        let untyped = array.cast::<PyUntypedArray>()?;
-        if untyped.dtype().is_equiv_to(&dtype::<bool>(py)) {
-            if untyped.shape() != [self.len()] {
-                let message = format!(
-                    "indices: a bool array of shape {:?}; the shape [{}] is needed",
-                    untyped.shape(),
-                    self.len()
-                );
+        let array = if given.dtype().is_equiv_to(&dtype::<bool>(py)) {
+            if given.shape() != [self.len()] {
+                let message =
+                    format!("indices: a bool array of shape {:?}; the shape [{}] is needed", given.shape(), self.len());
                 return Err(ArgumentError::new_err(message));
             }
-            array = numpy.call_method1("flatnonzero", (array,))?;
+            numpy.call_method1("flatnonzero", (given,))?.cast_into::<PyUntypedArray>()?
+        } else {
+            numpy.call_method1("atleast_1d", (given,))?.cast_into::<PyUntypedArray>()?
+        };
+        refuse_other_types("indices", indices, &array)?;
+        if array.ndim() != 1 {
+            let message = format!("indices: an array of shape {:?}; one dimension is needed", array.shape());
+            return Err(ArgumentError::new_err(message));
         }
         let count = self.len() as i64;
         let mut places = Vec::new();
-        for number in self.integers("indices", &array, None)? {
+        for (place, number) in Self::integers("indices", &array)?.into_iter().enumerate() {
             let index = if number < 0 { number + count } else { number };
             if !(0..count).contains(&index) {
-                let message =
-                    format!("indices: {number} is not a game of this batch of {count}; allowed: 0 to {}", count - 1);
+                let message = format!(
+                    "indices: {} is not a game of this batch of {count}; allowed: 0 to {}",
+                    array.get_item(place)?,
+                    count - 1
+                );
                 return Err(ArgumentIndexError::new_err(message));
             }
             places.push(index as usize);
@@ -281,6 +309,13 @@ impl Batch {
         let index = self.index(index)?;
         let session = self.batch().session(index);
         state::wrap(self.game.bind(py), session)
+    }
+
+    /// The states of the games, one after the other, each as the game stands when it is its turn.
+    fn __iter__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        let builtins = slf.py().import("builtins")?;
+        let indices = builtins.call_method1("range", (slf.get().len(),))?;
+        builtins.call_method1("map", (slf.getattr("__getitem__")?, indices))
     }
 
     fn __repr__(&self) -> String {

@@ -7,8 +7,9 @@ use numpy::{
     Element, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray,
 };
 use numpy::{PyUntypedArrayMethods, dtype};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 
 use crate::errors::{ArgumentError, ArgumentTypeError};
 
@@ -38,16 +39,23 @@ pub fn wrong_value(name: &str, value: &Bound<'_, PyAny>, allowed: &str) -> PyErr
     ArgumentError::new_err(format!("{name}: {} is not allowed; allowed: {allowed}", shown(value)))
 }
 
+/// The int that a value stands for by its `__index__`, `None` if it is no integer. What an `__index__` raises, but for a TypeError, goes up.
+pub fn index<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let py = value.py();
+    if value.is_instance_of::<PyInt>() {
+        return Ok(Some(value.clone()));
+    }
+    // Python's own answer: it looks for __index__ on the class, and checks what that returns.
+    match py.import("operator")?.getattr("index")?.call1((value,)) {
+        Ok(index) => Ok(Some(index)),
+        Err(error) if error.is_instance_of::<PyTypeError>(py) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
 /// Any integer: whatever has `__index__`. `None` if it is one, but beyond 64 bits.
 pub fn integer(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Option<i64>> {
-    // An int needs no conversion; anything else is asked for its __index__, whose own error goes up.
-    let index = if value.is_instance_of::<pyo3::types::PyInt>() {
-        value.clone()
-    } else if value.hasattr("__index__")? {
-        value.call_method0("__index__")?
-    } else {
-        return Err(wrong_type(name, value, "an integer"));
-    };
+    let index = index(value)?.ok_or_else(|| wrong_type(name, value, "an integer"))?;
     Ok(index.extract().ok())
 }
 
@@ -68,6 +76,18 @@ pub fn string(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
         // A lone surrogate cannot stand in any text of ours; it is read as the character that replaces what cannot be shown.
         Ok(string) => Ok(string.to_string_lossy().into_owned()),
         Err(_) => Err(wrong_type(name, value, "a str")),
+    }
+}
+
+/// An argument called `autoreset`: True or False, and nothing that merely counts as one of them.
+pub struct Autoreset(pub bool);
+
+impl<'py> FromPyObject<'_, 'py> for Autoreset {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        let flag = value.cast::<PyBool>().map_err(|_| wrong_type("autoreset", &value, "a bool"))?;
+        Ok(Self(flag.is_true()))
     }
 }
 
@@ -136,8 +156,13 @@ pub fn output<'py, T: Element>(
     let array = value.cast::<PyArrayDyn<T>>().map_err(|_| {
         ArgumentTypeError::new_err(format!("{name}: an array of dtype {}; {wanted} is needed", untyped.dtype()))
     })?;
-    if array.shape() != shape || !array.is_c_contiguous() {
-        let order = if array.is_c_contiguous() { "C-contiguous" } else { "not C-contiguous" };
+    let aligned = array.data().is_aligned();
+    if array.shape() != shape || !array.is_c_contiguous() || !aligned {
+        let order = match (array.is_c_contiguous(), aligned) {
+            (false, _) => "not C-contiguous",
+            (true, false) => "not aligned",
+            (true, true) => "C-contiguous",
+        };
         let message = format!("{name}: an array of shape {:?}, {order}; {wanted} is needed", array.shape());
         return Err(ArgumentError::new_err(message));
     }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use quadgames_engine::registry::{self, Allowed, Loaded, Value};
 
 use crate::batch::Batch;
@@ -81,12 +81,9 @@ fn engine_value(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Value> {
         return Ok(Value::Word(convert::string(name, value)?));
     }
     // A bool counts as an integer for Python, but nobody means a size by True.
-    if !value.is_instance_of::<pyo3::types::PyBool>() && value.hasattr("__index__")? {
-        if let Some(number) = convert::integer(name, value)? {
-            return Ok(Value::Number(number));
-        }
-    }
-    Ok(Value::Other(convert::shown(value)))
+    let index = if value.is_instance_of::<PyBool>() { None } else { convert::index(value)? };
+    let number = index.and_then(|index| index.extract().ok());
+    Ok(number.map_or_else(|| Value::Other(convert::shown(value)), Value::Number))
 }
 
 /// Loads a game by its name and a dict of parameters.
@@ -221,8 +218,8 @@ impl Game {
         slf.py().import("quadgames._openspiel")?.call_method1("game_type", (slf,))
     }
 
-    fn __eq__(&self, other: &Bound<'_, PyAny>) -> Option<bool> {
-        Some(self.is_same(other.cast::<Self>().ok()?.get()))
+    fn __eq__(&self, other: &Bound<'_, Self>) -> bool {
+        self.is_same(other.get())
     }
 
     pub fn __hash__(&self) -> u64 {

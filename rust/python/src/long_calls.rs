@@ -43,6 +43,10 @@ impl Watcher {
         }
         *next = now + PERIOD;
         drop(next);
+        // The work can ask again before all threads have stopped.
+        if convert::lock(&self.failure).is_some() {
+            return false;
+        }
         let heard = Python::attach(|py| {
             py.check_signals()?;
             self.progress.as_ref().map_or(Ok(()), |progress| progress.call1(py, (done, total)).map(drop))

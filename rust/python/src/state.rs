@@ -12,7 +12,7 @@ use quadgames_engine::erased::{AnySession, CellsMut};
 use quadgames_engine::views::Views;
 
 use crate::convert::{self, CellType};
-use crate::errors::{ArgumentError, GameOverError, IllegalActionError};
+use crate::errors::{ArgumentError, ArgumentTypeError, GameOverError, IllegalActionError};
 use crate::game::Game;
 use crate::views::{LaidoState, QuabbleState, QuarodState, SplinterState};
 
@@ -72,9 +72,10 @@ impl State {
 
     /// The error for an action that is not legal in this position.
     fn illegal(&self, name: &str, value: &Bound<'_, PyAny>, string: Option<String>) -> PyErr {
-        let session = self.session();
+        // The value's repr can be Python code, so it is asked for before the lock is taken.
         let string = string.map_or_else(String::new, |string| format!(" ({string})"));
         let what = format!("{name}: {}{string}", convert::shown(value));
+        let session = self.session();
         if session.seat_to_move().is_none() {
             return GameOverError::new_err(format!("{what} is not possible: the game is over"));
         }
@@ -198,6 +199,10 @@ impl State {
     fn undo_action(&self, arguments: &Bound<'_, PyTuple>) -> PyResult<()> {
         let given = match arguments.len() {
             0 => None,
+            1 => {
+                let message = "undo_action: 1 argument was given; it takes none, or a player and an action";
+                return Err(ArgumentTypeError::new_err(message));
+            }
             _ => Some(convert::after_player(arguments, "undo_action", self.seats())?),
         };
         let Some((player, action)) = given else {
@@ -318,10 +323,9 @@ impl State {
         format!("{}.new_initial_state('{}')", self.game.get().__repr__(), self.position())
     }
 
-    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, PyAny>) -> Option<bool> {
-        let (state, other) = (slf.get(), other.cast::<Self>().ok()?.get());
-        let same_game = state.game.get().is_same(other.game.get());
-        Some(same_game && state.position() == other.position())
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> bool {
+        let (state, other) = (slf.get(), other.get());
+        state.game.get().is_same(other.game.get()) && state.position() == other.position()
     }
 
     fn __hash__(&self) -> u64 {
