@@ -10,7 +10,7 @@
 1 ·  ·  ·  ·
   a  b  c  d
 >>> quadgames.perft(state, 2)
-1628
+928
 """
 
 from quadgames import _cpu

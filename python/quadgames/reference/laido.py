@@ -34,8 +34,9 @@ class Group(NamedTuple):
 
 
 def hexagon_rows(size: int) -> list[list[str]]:
-    """The points, row by row from the bottom: "Rows are letters from `a` at the bottom; within a row, points are numbered from 1 at the left."
+    """The points, row by row from the bottom.
 
+    "Rows are letters from `a` at the bottom; within a row, points are numbered from 1 at the left."
     With n points per side there are 2n - 1 rows; the first and the last have n points, the middle one has 2n - 1.
     """
     rows = []
