@@ -11,7 +11,7 @@ import pytest
 import quadgames
 from quadgames import reference
 from speed import __main__ as program
-from speed import batch, counts, growth, limits, machine, report, rust, turns
+from speed import batch, counts, growth, limits, machine, memory, report, rust, turns
 from speed import reference as slow
 from speed.goals import ALL_GAMES, COMPARISONS
 from speed.results import Count, LeftOutError, Limit, Results, Row, row, with_all_goals
@@ -289,10 +289,20 @@ def test_a_table_of_positions_that_changes_the_count_is_an_error(monkeypatch: py
         list(growth.measure_gains(["quarod"]))
 
 
-def test_sizes_and_gains_are_kept_as_json(tmp_path: Path) -> None:
-    sizes, gains = [size(8, 64, 100.0)], [growth.Gain("quarod", 8, 4, 1000, 2.0, 1.0)]
-    growth.write(tmp_path / "growth.json", {"processor": "a stone"}, sizes, gains)
-    assert growth.read(tmp_path / "growth.json") == ({"processor": "a stone"}, sizes, gains)
+def figures() -> growth.Figures:
+    return growth.Figures({"processor": "a stone"}, [size(8, 64, 100.0)], [memory.Memory("quarod", 200.4, 56.0)], [growth.Gain("quarod", 8, 4, 1000, 3.0, 1.5)])
+
+
+def test_figures_are_kept_as_json(tmp_path: Path) -> None:
+    figures().write(tmp_path / "growth.json")
+    assert growth.Figures.read(tmp_path / "growth.json") == figures()
+
+
+def test_an_element_of_a_batch_takes_little_memory() -> None:
+    (held,) = memory.measure_memory(["quarod"])
+    # The board alone is a colour or nothing and a direction on each of 64 squares: 30 bytes at the very least.
+    assert 30 <= held.batch_element <= 100
+    assert held.batch_element < held.state < 1000
 
 
 # What people read.
@@ -326,12 +336,13 @@ def test_the_document_has_a_place_for_every_table(results: Results, tmp_path: Pa
     document.write_text(program.DOCUMENT.read_text(encoding="utf-8"), encoding="utf-8")
     results.machine.update(cores=2, rustc="rustc 1.88.0 here", python="3.10.0", date="2026-01-01")
     report.fill_results(document, results)
-    report.fill_growth(document, [size(8, 64, 100.0)], growth.growths([size(8, 64, 100.0)]), [growth.Gain("quarod", 8, 4, 1000, 3.0, 1.5)])
+    report.fill_growth(document, figures())
     text = document.read_text(encoding="utf-8")
     for line in (
         "Left out: the peer has gone",
         "| the wheel | 6 MB | 5 MB | NO |",
         "| quarod | made | 250 | 2.5 | +25.0% |",
+        "| quarod | 200 | 56 |",
         "| quarod | 8 | 4 | 1,000 | 3.000 | 1.500 | 2 × |",
     ):
         assert line in text

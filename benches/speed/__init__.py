@@ -6,7 +6,8 @@ rust        rows that a Rust program measures: perft beside chess, threads, size
 playouts, loop, batch, reference    rows of which one side is in Python
 counts      numbers of instructions, which repeat to the digit
 limits      import, memory, wheel
-growth      ns per ply over the sizes, bytes of a position, what a table of positions gains
+growth      ns per ply over the sizes, bytes of a position, what a table of positions gains; plot draws it
+memory      what states and batches take
 results     all of it as JSON
 report      the tables that people read
 """

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import quadgames
 
-from speed import batch, counts, growth, limits, loop, machine, playouts, plot, reference, report, rust
+from speed import batch, counts, growth, limits, loop, machine, memory, playouts, plot, reference, report, rust
 from speed.results import FOLDER, ROOT, LeftOutError, Results, Row, with_all_goals
 from speed.turns import Plan
 
@@ -45,8 +45,8 @@ def main() -> None:
         counts.rewrite(list(counts.measure_counts(games)))
         print(f"written to {counts.FILE}")
     elif arguments.task == "growth":
-        sizes, gains = list(told(growth.measure_sizes(plan, games))), list(told(growth.measure_gains(games)))
-        growth.write(GROWTH, machine.describe(), sizes, gains)
+        sizes, held = list(told(growth.measure_sizes(plan, games))), list(told(memory.measure_memory(games)))
+        growth.Figures(machine.describe(), sizes, held, list(told(growth.measure_gains(games)))).write(GROWTH)
         print(f"written to {GROWTH}")
     else:
         fill_document()
@@ -104,9 +104,9 @@ def fill_document() -> None:
     if RESULTS.exists():
         report.fill_results(DOCUMENT, Results.read(RESULTS))
     if GROWTH.exists():
-        _, sizes, gains = growth.read(GROWTH)
-        report.fill_growth(DOCUMENT, sizes, growth.growths(sizes), gains)
-        plot.draw(PLOT, sizes)
+        figures = growth.Figures.read(GROWTH)
+        report.fill_growth(DOCUMENT, figures)
+        plot.draw(PLOT, figures.sizes)
     print(f"written to {DOCUMENT}")
 
 

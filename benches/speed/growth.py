@@ -12,6 +12,7 @@ import quadgames
 
 from speed import rust
 from speed.goals import GROWTH
+from speed.memory import Memory
 from speed.turns import Plan, clock, one_core
 
 HASH_MB = 256
@@ -136,12 +137,25 @@ def _timed_perft(state: quadgames.State, depth: int, hash_mb: int) -> tuple[int,
 # The file.
 
 
-def write(path: Path, machine: dict[str, Any], sizes: list[Size], gains: list[Gain]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    data = {"machine": machine, "sizes": [asdict(size) for size in sizes], "gains": [asdict(gain) for gain in gains]}
-    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
+@dataclass(frozen=True)
+class Figures:
+    """What is shown of all this."""
 
+    machine: dict[str, Any]
+    sizes: list[Size]
+    memory: list[Memory]
+    gains: list[Gain]
 
-def read(path: Path) -> tuple[dict[str, Any], list[Size], list[Gain]]:
-    data = json.loads(path.read_text(encoding="utf-8"))
-    return data["machine"], [Size(**size) for size in data["sizes"]], [Gain(**gain) for gain in data["gains"]]
+    def write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
+
+    @classmethod
+    def read(cls, path: Path) -> "Figures":
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return cls(
+            machine=data["machine"],
+            sizes=[Size(**size) for size in data["sizes"]],
+            memory=[Memory(**memory) for memory in data["memory"]],
+            gains=[Gain(**gain) for gain in data["gains"]],
+        )

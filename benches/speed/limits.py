@@ -10,6 +10,7 @@ from statistics import median
 import quadgames
 
 from speed import goals
+from speed.memory import BATCH, measure_memory
 from speed.results import ROOT, LeftOutError, Limit
 from speed.turns import one_core
 
@@ -22,24 +23,13 @@ import quadgames
 print(1000 * (time.process_time() - started))
 """
 
-# What a process holds in memory, before and after: the second number of statm, in pages.
-_BATCH = """
-import pathlib, resource, quadgames
-held = lambda: int(pathlib.Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
-game = quadgames.load_game("laido")
-game.new_initial_states(1)
-before = held()
-batch = game.new_initial_states(100_000)
-print((held() - before) / 1e6)
-"""
-
 
 def measure_limits() -> Iterator[Limit]:
     with one_core():
         yield Limit("import quadgames, beyond numpy", "ms", goals.IMPORT_MS, median(_printed(_IMPORT) for _ in range(_IMPORTS)))
-    if "laido" in quadgames.registered_names() and sys.platform == "linux":
-        yield Limit("a batch of 100,000 default Laido states", "MB", goals.BATCH_MB, _printed(_BATCH))
     yield Limit("the wheel", "MB", goals.WHEEL_MB, wheel_mb())
+    for laido in measure_memory(name for name in quadgames.registered_names() if name == "laido"):
+        yield Limit(f"a batch of {BATCH:,} default Laido states", "MB", goals.BATCH_MB, BATCH * laido.batch_element / 1e6)
 
 
 def _printed(program: str) -> float:

@@ -9,7 +9,8 @@ from rich.console import Console
 from rich.table import Table
 
 from speed.goals import COMPARISONS
-from speed.growth import Gain, Growth, Size
+from speed.growth import Figures, Gain, Growth, Size, growths
+from speed.memory import Memory
 from speed.results import Count, Limit, Results, Row
 
 _NOISE = 0.0005
@@ -116,18 +117,26 @@ def fill_results(path: Path, results: Results) -> None:
     )
 
 
-def fill_growth(path: Path, sizes: list[Size], grown: list[Growth], gains: list[Gain]) -> None:
-    by_size = [_size(size) for size in sizes]
-    by_game = [(grow.game, f"{grow.default.size} → {grow.largest.size}", ratio(grow.places), ratio(grow.ns_per_ply), verdict(grow.kept)) for grow in grown]
-    by_gain = [_gain(gain) for gain in gains]
+def fill_growth(path: Path, figures: Figures) -> None:
+    by_game = [_grown(grown) for grown in growths(figures.sizes)]
     _fill_file(
         path,
         {
             "growth": markdown(("game", "sizes", "places", "ns per ply", "in proportion"), by_game),
-            "sizes": markdown(("game", "size", "places", "ns per ply", "plies per game", "bytes"), by_size),
-            "gains": markdown(("game", "size", "depth", "leaves", "seconds", "with the table", "gain"), by_gain),
+            "sizes": markdown(("game", "size", "places", "ns per ply", "plies per game", "bytes"), map(_size, figures.sizes)),
+            "memory": markdown(("game", "bytes of a State", "of a batch's element"), map(_memory, figures.memory)),
+            "gains": markdown(("game", "size", "depth", "leaves", "seconds", "with the table", "gain"), map(_gain, figures.gains)),
         },
     )
+
+
+def _grown(grown: Growth) -> tuple[str, ...]:
+    sizes = f"{grown.default.size} → {grown.largest.size}"
+    return (grown.game, sizes, ratio(grown.places), ratio(grown.ns_per_ply), verdict(grown.kept))
+
+
+def _memory(memory: Memory) -> tuple[str, ...]:
+    return (memory.game, f"{memory.state:.0f}", f"{memory.batch_element:.0f}")
 
 
 def _size(size: Size) -> tuple[str, ...]:
