@@ -25,30 +25,30 @@ class Comparison:
 
 COMPARISONS: dict[str, Comparison] = {
     "perft_made": Comparison(
-        "perft, every leaf made",
+        "perft, leaves made",
         "leaves/s",
-        "cozy-chess, every leaf made",
+        "cozy-chess",
         _each((5, ("quarod",)), (3, ("laido", "vadus")), (1, _QUABBLES), (0.5, _SCANNED)),
     ),
     "perft_bulk": Comparison(
         "perft, bulk",
         "leaves/s",
-        "cozy-chess, bulk",
+        "cozy-chess",
         _each((50, ("quarod", "laido", "vadus")), (10, (*_QUABBLES, *_SCANNED))),
     ),
     "playouts": Comparison(
         "random playouts",
         "plies/s",
-        "OpenSpiel C++, Hex 11",
+        "OpenSpiel, C++",
         _each((20, ("laido", "vadus")), (15, ("quarod", *_QUABBLES)), (5, _SCANNED)),
     ),
-    "loop": Comparison("Python loop", "plies/s", "OpenSpiel's bindings, Hex 11", {"quabble": 2}),
-    "batch": Comparison("batch of 1024: apply, autoreset, mask", "plies/s", "pgx, Hex 11", {"laido": 20, "quabble": 20}),
-    "batch_observed": Comparison("the same with observation tensors", "plies/s", "pgx, Hex 11", {"laido": 5, "quabble": 5}),
+    "loop": Comparison("Python loop", "plies/s", "OpenSpiel, Python", {"quabble": 2}),
+    "batch": Comparison("batch, masks", "plies/s", "pgx", {"laido": 20, "quabble": 20}),
+    "batch_observed": Comparison("batch, masks, observations", "plies/s", "pgx", {"laido": 5, "quabble": 5}),
     "threads_perft": Comparison("perft, two threads", "leaves/s", "one thread", _each((1.8, ALL_GAMES))),
-    "threads_playouts": Comparison("random playouts, two threads", "plies/s", "one thread", _each((1.8, ALL_GAMES))),
-    "reference_made": Comparison("perft, every leaf made", "leaves/s", "our reference in Python", _each((1000, ALL_GAMES))),
-    "reference_bulk": Comparison("perft, bulk", "leaves/s", "our reference in Python", _each((1000, ALL_GAMES))),
+    "threads_playouts": Comparison("playouts, two threads", "plies/s", "one thread", _each((1.8, ALL_GAMES))),
+    "reference_made": Comparison("perft, leaves made", "leaves/s", "our reference", _each((1000, ALL_GAMES))),
+    "reference_bulk": Comparison("perft, bulk", "leaves/s", "our reference", _each((1000, ALL_GAMES))),
 }
 
 IMPORT_MS = 50.0

@@ -15,6 +15,9 @@ from speed.goals import GROWTH
 from speed.memory import Memory
 from speed.turns import Plan, clock, one_core
 
+_PASSES = 3
+"""New processes, each with the memory in other places."""
+
 HASH_MB = 256
 
 GAIN_AT: dict[str, tuple[int | None, int]] = {
@@ -82,9 +85,10 @@ def measure_sizes(plan: Plan, games: Iterable[str]) -> Iterator[Size]:
     for game in games:
         with one_core():
             bytes_at = {line["size"]: line["bytes"] for line in rust.lines(folder, "memory", game, plan)}
-            for line in rust.lines(folder, "growth", game, plan):
-                size = line["size"]
-                yield Size(game, size, places(game, size), line["ns_per_ply"], line["plies_per_game"], bytes_at[size])
+            passes = [rust.lines(folder, "growth", game, plan) for _ in range(_PASSES)]
+        for lines in zip(*passes, strict=True):
+            size, ns_per_ply = lines[0]["size"], median(line["ns_per_ply"] for line in lines)
+            yield Size(game, size, places(game, size), ns_per_ply, lines[0]["plies_per_game"], bytes_at[size])
 
 
 def places(game: str, size: int | None) -> int:

@@ -8,12 +8,8 @@ import quadgames
 from speed.results import Row, row
 from speed.turns import Plan, alternate, one_core, repeated
 
-_ROUNDS = 3
-"""Fewer than elsewhere: what is a thousand times slower takes its time, and is far from its goal or near it in every slice."""
-
 
 def compare_reference(plan: Plan, games: list[str]) -> Iterator[Row]:
-    plan = Plan(min(plan.rounds, _ROUNDS), plan.slice_seconds)
     with one_core():
         for name in games:
             state, slow = quadgames.load_game(name).new_initial_state(), quadgames.reference.load_game(name).new_initial_state()

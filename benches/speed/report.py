@@ -16,7 +16,7 @@ from speed.results import Count, Limit, Results, Row
 _NOISE = 0.0005
 """A change of the instructions that is shown as none: the code has not changed, the addresses of what it calls may have."""
 
-RATES = ("what", "game", "ours", "the peer", "ratio", "goal", "", "")
+RATES = ("what", "game", "ours", "the peer's", "the peer", "ratio", "goal", "", "")
 LIMITS = ("what", "measured", "limit", "")
 COUNTS = ("game", "work", "instructions", "each", "change")
 
@@ -44,11 +44,10 @@ def rates(rows: Iterable[Row]) -> list[tuple[str, ...]]:
 def _rate(row: Row) -> tuple[str, ...]:
     comparison = COMPARISONS[row.what]
     goal = "" if row.goal is None else ratio(row.goal)
-    what = f"{comparison.title} / {comparison.peer}"
     if row.ours is None or row.peer is None or row.ratio is None:
-        return (what, row.game, "", "", "", goal, "", row.note)
-    ours, peer = f"{number(row.ours)} {comparison.unit}", f"{number(row.peer)}"
-    return (what, row.game, ours, peer, ratio(row.ratio), goal, verdict(row.reached), row.note)
+        return (comparison.title, row.game, "", "", comparison.peer, "", goal, "", row.note)
+    ours, peer = f"{number(row.ours)} {comparison.unit}", number(row.peer)
+    return (comparison.title, row.game, ours, peer, comparison.peer, ratio(row.ratio), goal, verdict(row.reached), row.note)
 
 
 def limits(rows: Iterable[Limit]) -> list[tuple[str, ...]]:
@@ -67,7 +66,7 @@ def change(count: Count) -> str:
 
 def show(results: Results) -> None:
     """Prints everything."""
-    console = Console(width=None if Console().is_terminal else 170)
+    console = Console(width=None if Console().is_terminal else 160)
     _print(console, "ours beside the peers: medians of slices in turns, on one core; only the ratios count", RATES, rates(results.rows))
     _print(console, "limits", LIMITS, limits(results.limits))
     _print(console, "instructions, beside the committed counts", COUNTS, counts(results.counts))

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 from speed.goals import COMPARISONS
@@ -94,6 +95,22 @@ class Results:
 def row(what: str, game: str, measured: Measured, note: str = "") -> Row:
     """A row from a measurement."""
     return Row(what, game, COMPARISONS[what].goals.get(game), measured.ours, measured.peer, measured.ratio, measured.ratios, note)
+
+
+def merged(passes: Iterable[Iterable[Row]]) -> list[Row]:
+    """One row for the rows of several passes that are of one kind and game."""
+    by_kind: dict[tuple[str, str], list[Row]] = {}
+    for rows in passes:
+        for found in rows:
+            by_kind.setdefault((found.what, found.game), []).append(found)
+    return [_merged(rows) for rows in by_kind.values()]
+
+
+def _merged(rows: list[Row]) -> Row:
+    ours = [found.ours for found in rows if found.ours is not None]
+    peer = [found.peer for found in rows if found.peer is not None]
+    ratios = [ratio for found in rows for ratio in found.ratios]
+    return row(rows[0].what, rows[0].game, Measured(median(ours), median(peer), ratios), rows[0].note)
 
 
 def with_all_goals(rows: Iterable[Row], whats: Iterable[str], games: Iterable[str]) -> list[Row]:

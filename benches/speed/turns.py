@@ -23,7 +23,8 @@ Side = Callable[[], float]
 class Plan:
     """How long, and how often."""
 
-    rounds: int = 9
+    rounds: int = 2
+    """Slices of each side in each pass."""
     slice_seconds: float = 0.2
 
 
