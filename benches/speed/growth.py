@@ -27,8 +27,8 @@ GAIN_AT: dict[str, tuple[int | None, int]] = {
     "qualos": (4, 8),
     "conquare": (3, 8),
     "fast_conquare": (3, 8),
-    "splinter_quad": (6, 5),
-    "splinter": (None, 4),
+    "splinter_quad": (6, 6),
+    "splinter": (None, 5),
     "laido": (3, 8),
     "vadus": (3, 7),
 }
@@ -104,15 +104,17 @@ def start(game: str, size: int | None) -> quadgames.State:
 
 
 def growths(sizes: Iterable[Size]) -> list[Growth]:
-    """Of the games that have more than one size."""
+    """Of the games that have larger sizes than the default."""
     by_game: dict[str, list[Size]] = {}
     for size in sizes:
         by_game.setdefault(size.game, []).append(size)
     found = []
     for game, of_game in by_game.items():
-        default = quadgames.load_game(game).get_parameters().get("size")
-        if default is not None:
-            found.append(Growth(game, next(size for size in of_game if size.size == default), max(of_game, key=lambda size: size.places)))
+        size_by_default = quadgames.load_game(game).get_parameters().get("size")
+        default = next((size for size in of_game if size.size == size_by_default), None)
+        largest = max(of_game, key=lambda size: size.places)
+        if default is not None and default != largest:
+            found.append(Growth(game, default, largest))
     return found
 
 
