@@ -20,7 +20,7 @@ define NEED_PYTHON
 @$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module: install it (Debian: python3-venv)" >&2; exit 1; }
 endef
 
-.PHONY: help demo test test-rust test-python lint build format clean
+.PHONY: help demo test test-rust test-python lint build format clean bench bench-python bench-counts bench-growth bench-docs
 .DEFAULT_GOAL := help
 
 help:
@@ -28,6 +28,7 @@ help:
 	@echo "make test    run everything: linters, type checks, Rust tests, Python tests"
 	@echo "make build   build the library into $(VENV)"
 	@echo "make format  format all sources"
+	@echo "make bench   measure beside the peers, which are installed for that (docs/speed.md)"
 	@echo "make clean   remove the environment and everything that was built"
 
 demo: build
@@ -48,10 +49,29 @@ lint: build
 
 test-rust: $(STAMPS)/environment
 	$(NEED_CARGO)
-	cargo test --quiet --locked -p quadgames-engine
+	cargo test --quiet --locked -p quadgames-engine -p quadgames-benches
 
 test-python: build
 	$(BIN)/python -m pytest -q
+
+# What is measured; docs/speed.md says how to run and read it. BENCH="--games quarod --only perft" narrows it.
+
+SPEED := PYTHONPATH=benches $(BIN)/python -m speed
+
+bench: build $(STAMPS)/peers
+	@$(SPEED) all $(BENCH)
+
+bench-python: build
+	$(BIN)/python -m pytest benches/test_calls.py -q --benchmark-only --benchmark-group-by=param:game --benchmark-columns=median,iqr,ops $(BENCH)
+
+bench-counts: build
+	@$(SPEED) counts $(BENCH)
+
+bench-growth: build $(STAMPS)/peers
+	@$(SPEED) growth $(BENCH)
+	@$(SPEED) document
+
+bench-docs: bench bench-growth
 
 build: $(STAMPS)/library
 
@@ -79,3 +99,9 @@ $(STAMPS)/environment: pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'maturin>=1.8,<2' --group test
 	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/peers: $(STAMPS)/environment
+	@echo "Installing what the library is compared with ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group bench
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group bench-pgx || echo "pgx cannot be had here: the rows of batches will be left out"
+	@touch $@

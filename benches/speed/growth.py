@@ -1,0 +1,167 @@
+"""What a ply costs at every size, how many bytes a position takes, and what remembering positions gains."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import quadgames
+
+from speed import rust
+from speed.goals import GROWTH
+from speed.memory import Memory
+from speed.turns import Plan, clock, one_core
+
+_PASSES = 3
+"""New processes, each with the memory in other places."""
+
+HASH_MB = 256
+
+GAIN_AT: dict[str, tuple[int | None, int]] = {
+    "quarod": (4, 7),
+    "quabble": (5, 8),
+    "fast_quabble": (5, 8),
+    "qualos": (4, 8),
+    "conquare": (3, 8),
+    "fast_conquare": (3, 8),
+    "splinter_quad": (6, 6),
+    "splinter": (None, 5),
+    "laido": (3, 8),
+    "vadus": (3, 7),
+}
+"""Sizes and depths where it matters: the count takes a while, and many orders of the same actions lead to one position."""
+
+
+@dataclass(frozen=True)
+class Size:
+    """One game at one size."""
+
+    game: str
+    size: int | None
+    places: int
+    ns_per_ply: float
+    plies_per_game: float
+    bytes: int
+
+
+@dataclass(frozen=True)
+class Gain:
+    """perft with a table of positions beside perft without."""
+
+    game: str
+    size: int | None
+    depth: int
+    leaves: int
+    seconds: float
+    seconds_with_table: float
+
+
+@dataclass(frozen=True)
+class Growth:
+    """How a game's ply grows from the default size to the largest."""
+
+    game: str
+    default: Size
+    largest: Size
+
+    @property
+    def places(self) -> float:
+        return self.largest.places / self.default.places
+
+    @property
+    def ns_per_ply(self) -> float:
+        return self.largest.ns_per_ply / self.default.ns_per_ply
+
+    @property
+    def kept(self) -> bool:
+        return self.ns_per_ply <= GROWTH * self.places
+
+
+def measure_sizes(plan: Plan, games: Iterable[str]) -> Iterator[Size]:
+    folder = rust.programs()
+    for game in games:
+        with one_core():
+            bytes_at = {line["size"]: line["bytes"] for line in rust.lines(folder, "memory", game, plan)}
+            passes = [rust.lines(folder, "growth", game, plan) for _ in range(_PASSES)]
+        for lines in zip(*passes, strict=True):
+            size, ns_per_ply = lines[0]["size"], median(line["ns_per_ply"] for line in lines)
+            yield Size(game, size, places(game, size), ns_per_ply, lines[0]["plies_per_game"], bytes_at[size])
+
+
+def places(game: str, size: int | None) -> int:
+    """How many places a board has. A row of a position text has pieces, and numbers of empty places."""
+    board = start(game, size).position().split(" ")[0]
+    return sum(int(found) if found.isdigit() else 1 for found in re.findall(r"\d+|[a-z][A-Z]|[A-Za-z]", board))
+
+
+def start(game: str, size: int | None) -> quadgames.State:
+    options = {} if size is None else {"size": size}
+    state: quadgames.State = quadgames.load_game(game, **options).new_initial_state()
+    return state
+
+
+def growths(sizes: Iterable[Size]) -> list[Growth]:
+    """Of the games that have larger sizes than the default."""
+    by_game: dict[str, list[Size]] = {}
+    for size in sizes:
+        by_game.setdefault(size.game, []).append(size)
+    found = []
+    for game, of_game in by_game.items():
+        size_by_default = quadgames.load_game(game).get_parameters().get("size")
+        default = next((size for size in of_game if size.size == size_by_default), None)
+        largest = max(of_game, key=lambda size: size.places)
+        if default is not None and default != largest:
+            found.append(Growth(game, default, largest))
+    return found
+
+
+def measure_gains(games: Iterable[str], rounds: int = 3) -> Iterator[Gain]:
+    with one_core():
+        for game in games:
+            size, depth = GAIN_AT[game]
+            state = start(game, size)
+            without, with_table = [], []
+            for _ in range(rounds):
+                leaves, seconds = _timed_perft(state, depth, 0)
+                leaves_with_table, seconds_with_table = _timed_perft(state, depth, HASH_MB)
+                if leaves != leaves_with_table:
+                    raise AssertionError(f"{game}: perft {depth} is {leaves} without a table of positions and {leaves_with_table} with one")
+                without.append(seconds)
+                with_table.append(seconds_with_table)
+            yield Gain(game, size, depth, leaves, median(without), median(with_table))
+
+
+def _timed_perft(state: quadgames.State, depth: int, hash_mb: int) -> tuple[int, float]:
+    started = clock()
+    leaves = quadgames.perft(state, depth, hash_mb=hash_mb)
+    return leaves, clock() - started
+
+
+# The file.
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What is shown of all this."""
+
+    machine: dict[str, Any]
+    sizes: list[Size]
+    memory: list[Memory]
+    gains: list[Gain]
+
+    def write(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
+
+    @classmethod
+    def read(cls, path: Path) -> "Figures":
+        data = json.loads(path.read_text(encoding="utf-8"))
+        return cls(
+            machine=data["machine"],
+            sizes=[Size(**size) for size in data["sizes"]],
+            memory=[Memory(**memory) for memory in data["memory"]],
+            gains=[Gain(**gain) for gain in data["gains"]],
+        )
