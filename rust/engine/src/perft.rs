@@ -104,11 +104,18 @@ pub fn perft_divide<P: Position>(
     parallel::run(actions.into_iter(), 1, &|done| watch(done, total), count)
 }
 
-#[inline(always)]
 fn child<P: Position>(position: &P, action: P::Action) -> P {
     let mut child = position.clone();
     child.apply(action);
     child
+}
+
+/// Looks at a child where it was made. To hand it over would be a second copy, and one that has to wait for what has just been written.
+#[inline(always)]
+fn with_child<P: Position, T>(position: &P, action: P::Action, look: impl FnOnce(&P) -> T) -> T {
+    let mut child = position.clone();
+    child.apply(action);
+    look(&child)
 }
 
 /// Positions from which the count goes on, and how deep: all positions of some depth, at least [`PARTS`] if they can be had cheaply.
@@ -159,10 +166,12 @@ impl<'a, P: Position> Walk<'a, P> {
         let mut count = 0;
         if depth == 2 && self.bulk {
             let mut leaves = 0;
-            position.for_each_legal(|action| leaves += child(position, action).count_legal() as u64);
+            position.for_each_legal(|action| leaves += with_child(position, action, P::count_legal) as u64);
             count = u128::from(leaves);
         } else {
-            position.for_each_legal(|action| count += self.count(&child(position, action), depth - 1));
+            position.for_each_legal(|action| {
+                count += with_child(position, action, |child| self.count(child, depth - 1));
+            });
         }
         if !self.stopped {
             self.table.keep(position, depth, count);
@@ -173,8 +182,9 @@ impl<'a, P: Position> Walk<'a, P> {
     fn make_leaves(&self, position: &P) -> u128 {
         let mut leaves = 0u64;
         position.for_each_legal(|action| {
-            let leaf = child(position, action);
-            black_box((&leaf, leaf.hash(), leaf.is_terminal()));
+            with_child(position, action, |leaf| {
+                black_box((leaf, leaf.hash(), leaf.is_terminal()));
+            });
             leaves += 1;
         });
         u128::from(leaves)
