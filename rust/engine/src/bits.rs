@@ -226,10 +226,20 @@ impl<const W: usize> Bits<W> {
 }
 
 /// The position of the one that has `n` lower ones in the word; `n` is less than the number of ones.
-///
-/// Halves the word six times, going to the upper half when the lower one has too few: no branch depends on the word.
 #[inline(always)]
-fn nth_one(word: u64, n: usize) -> usize {
+pub(crate) fn nth_one(word: u64, n: usize) -> usize {
+    // Deals out the bits of the first operand to the ones of the second, from the lowest on.
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    return safe_arch::population_deposit_u64(1 << n, word).trailing_zeros() as usize;
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    nth_one_by_halves(word, n)
+}
+
+/// The same without an instruction for it: halves the word six times, going to the upper half when the lower one has too few. No branch
+/// depends on the word.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+#[inline(always)]
+fn nth_one_by_halves(word: u64, n: usize) -> usize {
     let (mut rest, mut n, mut position) = (word, n as u32, 0);
     for width in [32, 16, 8, 4, 2, 1] {
         let low = (rest & ((1 << width) - 1)).count_ones();
@@ -407,6 +417,12 @@ mod tests {
         }
         assert_eq!(bits.nth(bits.len()), None);
         assert_eq!(Bits::<1>::first(64).nth(63), Some(63));
+        for (word, ones) in [(1, 1), (1 << 63, 1), (u64::MAX, 64), (0x8421_0F0F_1234_5671, 25)] {
+            assert_eq!(word.count_ones(), ones);
+            for n in 0..ones as usize {
+                assert_eq!(nth_one(word, n), nth_one_by_halves(word, n));
+            }
+        }
     }
 
     #[test]
