@@ -1,5 +1,7 @@
 //! Observations: stacks of planes of zeros and ones, as learning programs take them.
 
+use std::ops::Range;
+
 /// The types that an observation can be made of.
 pub trait Cell: Copy + Send {
     /// No.
@@ -43,6 +45,12 @@ impl<'a, T: Cell> Planes<'a, T> {
     #[inline(always)]
     pub fn set(&mut self, plane: usize, cell: usize) {
         self.cells[plane * self.plane_size + cell] = T::ONE;
+    }
+
+    /// Sets neighbouring cells of a plane.
+    #[inline(always)]
+    pub fn set_run(&mut self, plane: usize, cells: Range<usize>) {
+        self.cells[plane * self.plane_size..][cells].fill(T::ONE);
     }
 
     /// Sets a whole plane to the answer of a question.

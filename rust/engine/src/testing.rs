@@ -31,6 +31,29 @@ pub(crate) fn check_contract<P: Position>(start: &P, games: usize, max_plies: us
     }
 }
 
+/// The board field of a position text from a picture of its rows, the top one first: dots are empty places, white space is for the eye.
+pub(crate) fn board_field(picture: &str) -> String {
+    let rows: Vec<String> = picture.lines().map(|row| row.replace(char::is_whitespace, "")).collect();
+    let longest = rows.iter().map(String::len).max().unwrap_or(0);
+    // Long runs first, as they are made of short ones.
+    (1..=longest).rev().fold(rows.join("/"), |board, run| board.replace(&".".repeat(run), &run.to_string()))
+}
+
+/// The strings of the legal actions.
+pub(crate) fn legal_strings(position: &impl Position) -> Vec<String> {
+    let mut strings = Vec::new();
+    position.for_each_legal(|action| strings.push(position.action_string(action)));
+    strings
+}
+
+/// Carries out actions by their strings.
+pub(crate) fn play<P: Position>(position: &mut P, actions: &str) {
+    for string in actions.split_whitespace() {
+        let action = position.parse_action(string).unwrap();
+        position.try_apply(action).unwrap();
+    }
+}
+
 /// Ids, actions and strings are one bijection.
 fn check_names<P: Position>(start: &P) {
     let count = start.num_distinct_actions();

@@ -1,24 +1,12 @@
 use super::Quarod;
 use crate::position::Position;
 use crate::seating::Colour;
-use crate::testing::check_contract;
+use crate::testing::{board_field, check_contract, legal_strings};
 use crate::views::QuarodViews;
 
-/// A position from a picture: letters are pieces as in position texts, dots are empty squares, the top rank comes first.
+/// A position from a picture: letters are pieces as in position texts.
 fn position(picture: &str, rest: &str) -> Quarod<1> {
-    let rows: Vec<String> = picture.lines().map(|row| row.replace(char::is_whitespace, "")).collect();
-    let size = rows.len();
-    let mut board = rows.join("/");
-    for run in (1..=size).rev() {
-        board = board.replace(&".".repeat(run), &run.to_string());
-    }
-    Quarod::new(size).read(&format!("{board} {rest}")).unwrap()
-}
-
-fn legal(position: &impl Position) -> Vec<String> {
-    let mut strings = Vec::new();
-    position.for_each_legal(|action| strings.push(position.action_string(action)));
-    strings
+    Quarod::new(picture.lines().count()).read(&format!("{} {rest}", board_field(picture))).unwrap()
 }
 
 #[test]
@@ -36,7 +24,7 @@ fn a_small_board_behaves_the_same_in_any_width() {
     let mut wide = Quarod::<4>::new(5);
     for number in 0.. {
         assert_eq!(narrow.text(), wide.text());
-        assert_eq!(legal(&narrow), legal(&wide));
+        assert_eq!(legal_strings(&narrow), legal_strings(&wide));
         let count = narrow.count_legal();
         if count == 0 {
             break;
@@ -60,7 +48,7 @@ fn an_exchange_turns_the_rods_and_leaves_the_partners_dead() {
         "b wb - 0",
     );
     assert_eq!(pairs.engaged_pairs(), [("a1".into(), "a2".into()), ("b2".into(), "b1".into())]);
-    assert!(legal(&pairs).contains(&"b1~a1".to_owned()));
+    assert!(legal_strings(&pairs).contains(&"b1~a1".to_owned()));
     let mut after = pairs;
     after.try_apply(after.parse_action("b1~a1").unwrap()).unwrap();
     assert_eq!(after.text(), "4/4/sS2/eW2 w wb - 0");
