@@ -24,6 +24,7 @@ pub mod planes;
 pub mod playouts;
 pub mod position;
 pub mod quarod;
+pub mod ranked;
 pub mod registry;
 pub mod seating;
 pub mod session;
