@@ -18,6 +18,7 @@ pub mod erased;
 pub mod error;
 pub mod grid;
 pub mod groups;
+pub mod hexes;
 pub mod parallel;
 pub mod perft;
 pub mod planes;
