@@ -19,6 +19,7 @@ pub mod error;
 pub mod grid;
 pub mod groups;
 pub mod hexes;
+pub mod laido;
 pub mod parallel;
 pub mod perft;
 pub mod planes;
