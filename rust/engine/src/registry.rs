@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::erased::AnyGame;
 use crate::error::ParameterError;
-use crate::{quarod, splinter};
+use crate::{quabble, quarod, splinter};
 
 /// The value of a parameter.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -93,7 +93,7 @@ impl fmt::Debug for Loaded {
 }
 
 /// The families, each with its games.
-const FAMILIES: &[&[Spec]] = &[quarod::GAMES, splinter::GAMES];
+const FAMILIES: &[&[Spec]] = &[quarod::GAMES, quabble::GAMES, splinter::GAMES];
 
 /// All games.
 pub fn specs() -> impl Iterator<Item = &'static Spec> {
