@@ -27,9 +27,10 @@ impl<const W: usize> Bits<W> {
     /// The set of one place.
     #[inline(always)]
     pub fn of(place: usize) -> Self {
-        let mut bits = Self::EMPTY;
-        bits.insert(place);
-        bits
+        debug_assert!(place < Self::CAPACITY);
+        let (word, bit) = (place / 64, 1 << (place % 64));
+        // Word by word, so that the set need not go through memory.
+        Self(std::array::from_fn(|number| if number == word { bit } else { 0 }))
     }
 
     /// The places from 0 to `count - 1`.
@@ -125,6 +126,34 @@ impl<const W: usize> Bits<W> {
         None
     }
 
+    /// All places up to the lowest one, which is one of them; all that fit if the set is empty. No branch depends on the set.
+    #[inline(always)]
+    pub fn up_to_lowest(self) -> Self {
+        let mut up_to = self;
+        let mut open = u64::MAX;
+        for word in &mut up_to.0 {
+            // One less turns the lowest one and the zeros below it over; in a word of zeros, everything.
+            let nothing = u64::from(*word == 0);
+            *word = (*word ^ word.wrapping_sub(1)) & open;
+            open &= nothing.wrapping_neg();
+        }
+        up_to
+    }
+
+    /// All places down to the highest one, which is one of them; all that fit if the set is empty. No branch depends on the set.
+    #[inline(always)]
+    pub fn down_to_highest(self) -> Self {
+        let mut down_to = self;
+        let mut open = u64::MAX;
+        for word in down_to.0.iter_mut().rev() {
+            let nothing = u64::from(*word == 0);
+            // The sign drawn down to the highest one, or all the way.
+            *word = (i64::MIN >> (*word | 1).leading_zeros()) as u64 & open;
+            open &= nothing.wrapping_neg();
+        }
+        down_to
+    }
+
     /// All places below the lowest one; all that fit if the set is empty. No branch depends on the set.
     #[inline(always)]
     pub fn below_lowest(self) -> Self {
@@ -182,15 +211,17 @@ impl<const W: usize> Bits<W> {
 
     /// The place that has `n` lower ones in the set.
     #[inline(always)]
-    pub fn nth(&self, mut n: usize) -> Option<usize> {
-        for (number, &word) in self.0.iter().enumerate() {
-            let ones = word.count_ones() as usize;
-            if n < ones {
-                return Some(number * 64 + nth_one(word, n));
-            }
-            n -= ones;
+    pub fn nth(&self, n: usize) -> Option<usize> {
+        // Which word the place is in is as good as random where this is asked most: all are counted, and none is branched on.
+        let (mut number, mut before, mut up_to) = (0, 0, 0);
+        for word in self.0 {
+            up_to += word.count_ones() as usize;
+            let beyond = up_to <= n;
+            number += usize::from(beyond);
+            before = if beyond { up_to } else { before };
         }
-        None
+        let word = *self.0.get(number)?;
+        Some(number * 64 + nth_one(word, n - before))
     }
 
     /// The places in ascending order.
@@ -401,6 +432,10 @@ mod tests {
             let bits: Bits<2> = places.iter().copied().collect();
             let below: Bits<2> = (0..128).filter(|place| places.iter().all(|other| place < other)).collect();
             let above: Bits<2> = (0..128).filter(|place| places.iter().all(|other| place > other)).collect();
+            let up_to: Bits<2> = (0..128).filter(|place| places.iter().all(|other| place <= other)).collect();
+            let down_to: Bits<2> = (0..128).filter(|place| places.iter().all(|other| place >= other)).collect();
+            assert_eq!(bits.up_to_lowest(), up_to, "{places:?}");
+            assert_eq!(bits.down_to_highest(), down_to, "{places:?}");
             assert_eq!(bits.below_lowest(), below, "{places:?}");
             assert_eq!(bits.above_highest(), above, "{places:?}");
             assert_eq!(bits.lowest(), places.first().copied());

@@ -14,6 +14,7 @@
 
 pub mod batch;
 pub mod bits;
+pub mod digest;
 pub mod erased;
 pub mod error;
 pub mod grid;
@@ -25,6 +26,7 @@ pub mod perft;
 pub mod planes;
 pub mod playouts;
 pub mod position;
+pub mod quabble;
 pub mod quarod;
 pub mod ranked;
 pub mod registry;

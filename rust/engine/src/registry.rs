@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 
 use crate::erased::AnyGame;
 use crate::error::ParameterError;
-use crate::{laido, quarod, splinter};
+use crate::{laido, quabble, quarod, splinter};
 
 /// The value of a parameter.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -93,7 +93,7 @@ impl fmt::Debug for Loaded {
 }
 
 /// The families, each with its games.
-const FAMILIES: &[&[Spec]] = &[quarod::GAMES, splinter::GAMES, laido::GAMES];
+const FAMILIES: &[&[Spec]] = &[quarod::GAMES, quabble::GAMES, splinter::GAMES, laido::GAMES];
 
 /// All games.
 pub fn specs() -> impl Iterator<Item = &'static Spec> {

@@ -1,0 +1,350 @@
+//! Quabble and its variants (Luis Bolaños Mures): stones on light places that give control of dark ones, and chains from edge to edge.
+//!
+//! One position type plays all five games. What tells them apart is a [`Variant`]: the places with their neighbourhoods and connections
+//! ([`layout`]), when a dark place is controlled, and what control rests on ([`counted`] or [`sighted`]).
+
+mod action;
+mod chains;
+mod control;
+mod counted;
+mod layout;
+mod notation;
+#[cfg(test)]
+mod plain;
+mod sighted;
+mod tables;
+#[cfg(test)]
+mod tests;
+mod variant;
+mod views;
+
+pub use action::Action;
+pub use variant::{Conquare, FastConquare, FastQuabble, Quabble, Qualos, Variant};
+
+use crate::bits::Bits;
+use crate::erased::{AnyGame, Erased};
+use crate::error::PositionError;
+use crate::planes::{Cell, Planes};
+use crate::position::{Position, Returns};
+use crate::registry::{Allowed, Parameter, Spec};
+use crate::seating::{COLOURS, Colour, Seating};
+use crate::shared::Shared;
+use crate::views::Views;
+use chains::Reach;
+use control::Control;
+use tables::Tables;
+
+/// The games of this family.
+pub(crate) const GAMES: &[Spec] = &[
+    spec::<Quabble>(&[size::<Quabble>()]),
+    spec::<FastQuabble>(&[size::<FastQuabble>()]),
+    spec::<Qualos>(&[size::<Qualos>()]),
+    spec::<Conquare>(&[size::<Conquare>()]),
+    spec::<FastConquare>(&[size::<FastConquare>()]),
+];
+
+const fn size<V: Variant>() -> Parameter {
+    Parameter::size(Allowed::Range(V::SIZES), V::DEFAULT_SIZE)
+}
+
+const fn spec<V: Variant>(parameters: &'static [Parameter]) -> Spec {
+    Spec { name: V::NAME, parameters, load: load::<V> }
+}
+
+fn load<V: Variant>(values: &[usize]) -> Box<dyn AnyGame> {
+    let size = values[0];
+    match V::layout(size).count().div_ceil(64) {
+        ..=1 => Box::new(Erased(Board::<V, 1>::new(size))),
+        2 => Box::new(Erased(Board::<V, 2>::new(size))),
+        3 => Box::new(Erased(Board::<V, 3>::new(size))),
+        4 => Box::new(Erased(Board::<V, 4>::new(size))),
+        5 => Box::new(Erased(Board::<V, 5>::new(size))),
+        _ => Box::new(Erased(Board::<V, 6>::new(size))),
+    }
+}
+
+/// A position of a game of the family, on a board that `W` words hold.
+#[derive(Copy, Debug)]
+pub struct Board<V: Variant, const W: usize> {
+    tables: Shared<Tables<V, W>>,
+    /// The colour to move, then the other; they change places with every turn. As an index by colour would not be known when the code
+    /// is compiled, it would keep the compiler from working in registers, and from leaving out what the caller does not ask for.
+    sides: [Side<V, W>; 2],
+    seating: Seating,
+    /// Whether the colour that has just moved has a winning chain.
+    over: bool,
+}
+
+/// What there is of one colour: its stones, and what follows from the board and is kept in step with it while the game goes on.
+#[derive(Clone, Copy, Debug)]
+struct Side<V: Variant, const W: usize> {
+    stones: Bits<W>,
+    reach: Reach<W>,
+    control: V::Control<W>,
+}
+
+/// A plain copy; what is derived for a generic type copies field by field, which is slower.
+impl<V: Variant, const W: usize> Clone for Board<V, W> {
+    #[inline(always)]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+/// Everything else follows from what is compared here.
+impl<V: Variant, const W: usize> PartialEq for Board<V, W> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        let stones = |board: &Self| board.sides.map(|side| side.stones);
+        self.tables == other.tables && self.seating == other.seating && stones(self) == stones(other)
+    }
+}
+
+impl<V: Variant, const W: usize> Eq for Board<V, W> {}
+
+impl<V: Variant, const W: usize> Board<V, W> {
+    /// The empty board of a size, one of the variant's sizes that `W` words hold.
+    pub fn new(size: usize) -> Self {
+        let tables: Shared<Tables<V, W>> = Shared::get(size, || Tables::new(size));
+        debug_assert!(V::SIZES.contains(&size) && tables.layout.count() <= Bits::<W>::CAPACITY);
+        Self::with_stones(tables, [Bits::EMPTY; 2], Seating::START)
+    }
+
+    /// The board with Black's and White's stones.
+    fn with_stones(tables: Shared<Tables<V, W>>, stones: [Bits<W>; 2], seating: Seating) -> Self {
+        let mut controls = [V::Control::start(&tables.control); 2];
+        let mut occupied = Bits::EMPTY;
+        for colour in Colour::BOTH {
+            for place in stones[colour as usize] {
+                let [black, white] = &mut controls;
+                let (own, other) = if colour == Colour::Black { (black, white) } else { (white, black) };
+                V::Control::put(own, other, &tables.control, place, occupied);
+                occupied.insert(place);
+            }
+        }
+        let side = |colour: Colour| Side {
+            stones: stones[colour as usize],
+            reach: Reach::of(&tables.links, colour, stones[colour as usize]),
+            control: controls[colour as usize],
+        };
+        let sides = [seating.to_move(), seating.to_move().other()].map(side);
+        Self { tables, sides, seating, over: sides[1].reach.wins(sides[1].stones) }
+    }
+
+    fn stones(&self, colour: Colour) -> Bits<W> {
+        self.sides[usize::from(colour != self.seating.to_move())].stones
+    }
+
+    fn winner(&self) -> Option<Colour> {
+        self.over.then(|| self.seating.to_move().other())
+    }
+
+    /// The places on which the colour to move can put or flip a stone.
+    #[inline(always)]
+    fn open(&self) -> Bits<W> {
+        let [own, other] = &self.sides;
+        own.control.open(&self.tables.control, own.stones, other.stones)
+    }
+
+    /// How many actions there are, the game not being over, with these open places.
+    #[inline(always)]
+    fn count_with(&self, open: Bits<W>) -> usize {
+        open.len() + usize::from(self.can_pass(open)) + usize::from(self.seating.pie_is_open())
+    }
+
+    #[inline(always)]
+    fn nth_with(&self, open: Bits<W>, n: usize) -> Option<Action> {
+        if let Some(place) = open.nth(n) {
+            return Some(Action::at(place));
+        }
+        let passes = usize::from(self.can_pass(open));
+        match n - open.len() {
+            0 if passes > 0 => Some(Action::Pass),
+            after if after == passes && self.seating.pie_is_open() => Some(Action::Pie),
+            _ => None,
+        }
+    }
+
+    #[inline(always)]
+    fn can_pass(&self, open: Bits<W>) -> bool {
+        V::Control::<W>::PASSES && open.is_empty() && !self.over
+    }
+
+    /// The colour to move puts a stone on a place, and on those that it fills, or flips the one that stands there.
+    #[inline(always)]
+    fn play(&mut self, place: usize) {
+        let tables = self.tables;
+        let [own, other] = &mut self.sides;
+        let occupied = own.stones | other.stones;
+        let first = occupied.is_empty();
+        let filled = V::Control::put(&mut own.control, &mut other.control, &tables.control, place, occupied);
+        if V::Control::<W>::FLIPS && other.stones.contains(place) {
+            other.stones ^= Bits::of(place);
+            other.reach.lose(&tables.links, self.seating.to_move().other(), other.stones, place);
+        }
+        own.stones |= Bits::of(place) | filled;
+        self.over = own.reach.add(&tables.links, own.stones, place, filled);
+        self.end_turn(first);
+    }
+
+    #[inline(always)]
+    fn end_turn(&mut self, first: bool) {
+        self.sides.swap(0, 1);
+        if self.over {
+            self.seating.end_game();
+        } else {
+            self.seating.end_turn(first);
+        }
+    }
+}
+
+impl<V: Variant, const W: usize> Position for Board<V, W> {
+    type Action = Action;
+
+    fn start(&self) -> Self {
+        Self::new(self.tables.size)
+    }
+
+    fn colours(&self) -> &'static [&'static str] {
+        COLOURS
+    }
+
+    fn num_distinct_actions(&self) -> usize {
+        self.tables.layout.count() + usize::from(V::Control::<W>::PASSES) + 1
+    }
+
+    fn max_game_length(&self) -> Option<usize> {
+        Some(V::Control::<W>::max_game_length(&self.tables.layout))
+    }
+
+    fn action_id(&self, action: Action) -> usize {
+        match action {
+            Action::Place(place) => usize::from(place),
+            Action::Pass => self.tables.layout.count(),
+            Action::Pie => self.num_distinct_actions() - 1,
+        }
+    }
+
+    fn action_from_id(&self, id: usize) -> Option<Action> {
+        match id.checked_sub(self.tables.layout.count()) {
+            None => Some(Action::at(id)),
+            Some(0) if V::Control::<W>::PASSES => Some(Action::Pass),
+            Some(beyond) => (beyond == usize::from(V::Control::<W>::PASSES)).then_some(Action::Pie),
+        }
+    }
+
+    fn action_string(&self, action: Action) -> String {
+        notation::action_string(&self.tables, action)
+    }
+
+    fn parse_action(&self, string: &str) -> Option<Action> {
+        notation::parse_action(&self.tables, string)
+    }
+
+    fn observation_shape(&self) -> [usize; 3] {
+        let grid = self.tables.layout.grid;
+        [6, grid.ranks, grid.files]
+    }
+
+    #[inline]
+    fn seat_to_move(&self) -> Option<usize> {
+        (!self.over).then(|| self.seating.seat_to_move())
+    }
+
+    #[inline]
+    fn for_each_legal(&self, mut visit: impl FnMut(Action)) {
+        if self.over {
+            return;
+        }
+        let open = self.open();
+        open.for_each(|place| visit(Action::at(place)));
+        if self.can_pass(open) {
+            visit(Action::Pass);
+        }
+        if self.seating.pie_is_open() {
+            visit(Action::Pie);
+        }
+    }
+
+    #[inline]
+    fn count_legal(&self) -> usize {
+        if self.over { 0 } else { self.count_with(self.open()) }
+    }
+
+    #[inline]
+    fn nth_legal(&self, n: usize) -> Option<Action> {
+        if self.over { None } else { self.nth_with(self.open(), n) }
+    }
+
+    #[inline]
+    fn choose_legal(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+        if self.over {
+            return None;
+        }
+        let open = self.open();
+        self.nth_with(open, choose(self.count_with(open)))
+    }
+
+    #[inline]
+    fn is_legal(&self, action: Action) -> bool {
+        match action {
+            Action::Place(place) => !self.over && self.open().contains(usize::from(place)),
+            Action::Pass => self.can_pass(self.open()),
+            Action::Pie => self.seating.pie_is_open(),
+        }
+    }
+
+    #[inline(always)]
+    fn apply(&mut self, action: Action) {
+        match action {
+            Action::Place(place) => self.play(usize::from(place)),
+            Action::Pass => self.end_turn(false),
+            Action::Pie => self.seating.trade(),
+        }
+    }
+
+    fn returns(&self) -> Returns {
+        match self.winner() {
+            Some(winner) => Returns::won_by(2, |seat| seat == self.seating.seat_of(winner)),
+            None => Returns::zeros(2),
+        }
+    }
+
+    #[inline]
+    fn hash(&self) -> u64 {
+        let [own, other] = &self.sides;
+        self.tables.digest.hash(own.stones, other.stones, self.seating.code())
+    }
+
+    fn colour_of(&self, seat: usize) -> Option<usize> {
+        Some(self.seating.colour_of(seat) as usize)
+    }
+
+    fn text(&self) -> String {
+        notation::text(self)
+    }
+
+    fn read(&self, text: &str) -> Result<Self, PositionError> {
+        notation::read(self, text)
+    }
+
+    fn picture(&self) -> String {
+        notation::picture(self)
+    }
+
+    /// Planes: own stones; the other colour's; dark places; own is Black; own is to move; pie is open.
+    fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
+        let own = self.seating.colour_of(seat);
+        let sets = [self.stones(own), self.stones(own.other()), self.tables.dark];
+        for (plane, set) in sets.into_iter().enumerate() {
+            set.for_each(|place| planes.set(plane, self.tables.layout.cell(place)));
+        }
+        planes.set_all(3, own == Colour::Black);
+        planes.set_all(4, self.seat_to_move() == Some(seat));
+        planes.set_all(5, self.seating.pie_is_open());
+    }
+
+    fn views(&self) -> Views<'_> {
+        Views::Quabble(self)
+    }
+}

@@ -1,0 +1,33 @@
+//! What is the same in all positions of one game and size.
+
+use super::chains::Links;
+use super::control::Control;
+use super::layout::Layout;
+use super::variant::Variant;
+use crate::bits::Bits;
+use crate::digest::Digest;
+use crate::seating::Seating;
+
+#[derive(Debug)]
+pub(super) struct Tables<V: Variant, const W: usize> {
+    pub(super) size: usize,
+    pub(super) layout: Layout,
+    pub(super) dark: Bits<W>,
+    pub(super) links: Links<W>,
+    pub(super) control: <V::Control<W> as Control<V, W>>::Tables,
+    pub(super) digest: Digest<W, { Seating::CODES }>,
+}
+
+impl<V: Variant, const W: usize> Tables<V, W> {
+    pub(super) fn new(size: usize) -> Self {
+        let layout = V::layout(size);
+        Self {
+            size,
+            dark: layout.dark().collect(),
+            links: Links::new(&layout),
+            control: V::Control::<W>::tables(&layout),
+            digest: Digest::new(size as u64),
+            layout,
+        }
+    }
+}
