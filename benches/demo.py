@@ -26,8 +26,8 @@ PLAYOUT_SECONDS = 1.0
 CUT = 1000
 """Where a playout ends whose game has no longest length."""
 CHECK_SEED = 1
-CHECK_PLIES_AT_DEFAULT_SIZE = 200
-CHECK_PLIES_AT_OTHER_SIZES = 100
+CHECK_PLIES_AT_DEFAULT_SIZE = 500
+CHECK_PLIES_AT_OTHER_SIZES = 200
 
 _Result = TypeVar("_Result")
 

@@ -29,7 +29,7 @@ def games() -> Answer:
         players = quadgames.load_game(name).num_players()
         allowed = {parameter: {"allowed": words, "default": default} for parameter, (words, default) in parameters.items()}
         listed.append({"name": name, "players": players, "parameters": allowed})
-        said = [f"{parameter}: {words} (default {default})" for parameter, (words, default) in parameters.items()]
+        said = [f"{parameter}: {words} (default {default})".replace('"', "") for parameter, (words, default) in parameters.items()]
         table.add_row(name, str(players), "\n".join(said) or "none")
     return Answer({"games": listed}, rendered(table))
 
