@@ -53,12 +53,12 @@ const fn spec<V: Variant>(parameters: &'static [Parameter]) -> Spec {
 
 fn load<V: Variant>(values: &[usize]) -> Box<dyn AnyGame> {
     let size = values[0];
+    // Not every width that there could be: each one is compiled for every game.
     match V::layout(size).count().div_ceil(64) {
         ..=1 => Box::new(Erased(Board::<V, 1>::new(size))),
         2 => Box::new(Erased(Board::<V, 2>::new(size))),
         3 => Box::new(Erased(Board::<V, 3>::new(size))),
-        4 => Box::new(Erased(Board::<V, 4>::new(size))),
-        5 => Box::new(Erased(Board::<V, 5>::new(size))),
+        4..=5 => Box::new(Erased(Board::<V, 5>::new(size))),
         _ => Box::new(Erased(Board::<V, 6>::new(size))),
     }
 }

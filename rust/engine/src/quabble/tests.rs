@@ -7,33 +7,16 @@ use crate::bits::Bits;
 use crate::playouts::random_numbers;
 use crate::position::Position;
 use crate::seating::Colour;
-use crate::testing::check_contract;
+use crate::testing::{board_field, check_contract, legal_strings, play};
 use crate::views::QuabbleViews;
 
 /// A position from a picture: letters are stones, dots are empty places, the top row comes first.
 fn position<V: Variant>(size: usize, picture: &str, rest: &str) -> Board<V, 1> {
-    Board::new(size).read(&text(picture, rest)).unwrap()
+    Board::new(size).read(&format!("{} {rest}", board_field(picture))).unwrap()
 }
 
-fn text(picture: &str, rest: &str) -> String {
-    let rows: Vec<String> = picture.lines().map(|row| row.replace(char::is_whitespace, "")).collect();
-    let mut board = rows.join("/");
-    for run in (1..=rows.len()).rev() {
-        board = board.replace(&".".repeat(run), &run.to_string());
-    }
-    format!("{board} {rest}")
-}
-
-fn legal(position: &impl Position) -> Vec<String> {
-    let mut strings = Vec::new();
-    position.for_each_legal(|action| strings.push(position.action_string(action)));
-    strings
-}
-
-fn play<P: Position>(mut position: P, actions: &str) -> P {
-    for action in actions.split(' ') {
-        position.try_apply(position.parse_action(action).unwrap()).unwrap();
-    }
+fn after<P: Position>(mut position: P, actions: &str) -> P {
+    play(&mut position, actions);
     position
 }
 
@@ -109,7 +92,7 @@ fn check_position<V: Variant, const W: usize>(board: &Board<V, W>, plain: &Plain
     assert_eq!(board.is_terminal(), won > 0, "{text}");
     check_chain(board, plain, won);
     if won > 0 {
-        assert_eq!(legal(board), Vec::<String>::new());
+        assert_eq!(legal_strings(board), Vec::<String>::new());
         let winner = board.seat_of(to_move.other() as usize).unwrap();
         assert_eq!(board.returns()[winner], 1.0);
         return;
@@ -121,7 +104,7 @@ fn check_position<V: Variant, const W: usize>(board: &Board<V, W>, plain: &Plain
     if board.seating.pie_is_open() {
         expected.push("pie".to_owned());
     }
-    assert_eq!(legal(board), expected, "{text}");
+    assert_eq!(legal_strings(board), expected, "{text}");
     check_in_step(board);
 }
 
@@ -171,7 +154,7 @@ fn a_small_board_behaves_the_same_in_any_width() {
             let mut random = random_numbers(5, number);
             let mut board = Board::<V, W>::new(size);
             loop {
-                record.push((board.text(), legal(&board)));
+                record.push((board.text(), legal_strings(&board)));
                 let count = board.count_legal();
                 if count == 0 {
                     break;
@@ -224,22 +207,22 @@ fn a_player_of_qualos_can_be_forced_to_pass() {
         None
     });
     let board = forced.unwrap();
-    assert_eq!(legal(&board), ["pass"]);
-    let after = play(board, "pass");
-    assert!(!after.is_terminal() && !legal(&after).contains(&"pass".to_owned()));
+    assert_eq!(legal_strings(&board), ["pass"]);
+    let after = after(board, "pass");
+    assert!(!after.is_terminal() && !legal_strings(&after).contains(&"pass".to_owned()));
 }
 
 #[test]
 fn the_smallest_boards() {
-    let over = play(Board::<Quabble, 1>::new(1), "a1");
+    let over = after(Board::<Quabble, 1>::new(1), "a1");
     assert_eq!(over.text(), "b w bw -");
     assert_eq!(over.winning_chain(), ["a1"]);
     assert_eq!(*over.returns(), [1.0, -1.0]);
     // a1 is dark on even boards; one of its two neighbours is half of them.
-    let quabble = play(Board::<Quabble, 1>::new(2), "b1");
+    let quabble = after(Board::<Quabble, 1>::new(2), "b1");
     assert_eq!(quabble.contested(0), ["a1", "b2"]);
-    assert_eq!(legal(&quabble), ["a2", "pie"]);
-    let fast = play(Board::<FastQuabble, 1>::new(2), "b1");
+    assert_eq!(legal_strings(&quabble), ["a2", "pie"]);
+    let fast = after(Board::<FastQuabble, 1>::new(2), "b1");
     assert_eq!(fast.text(), "1b/bb w bw -");
     // From a1 or from b1.
     assert_eq!((fast.winning_chain().len(), fast.winning_chain()[1].as_str()), (2, "b2"));
@@ -258,7 +241,7 @@ fn a_light_stone_fills_what_it_gives_control_of() {
     );
     assert_eq!(before.controlled(0), Vec::<String>::new());
     assert!(before.contested(0).contains(&"c3".to_owned()));
-    let after = play(before, "d3");
+    let after = after(before, "d3");
     // Three of the four neighbours of c3, two of the three of d2, but only one of the two of d4.
     assert_eq!(after.text(), "4/1bbb/2bb/4 w bw -");
 }
@@ -274,17 +257,17 @@ fn a_flip_cuts_a_chain() {
     );
     // From a2 one line ends at Black's a1 and two at White's a3 and b2; from b3, two of three at White's.
     assert_eq!(before.controlled(1), ["a2", "b3"]);
-    assert_eq!(legal(&before), ["c1", "a2", "b3", "c3"]);
-    let after = play(before, "a2");
+    assert_eq!(legal_strings(&before), ["c1", "a2", "b3", "c3"]);
+    let after = after(before, "a2");
     assert_eq!(after.text(), "w2/ww1/b2 b bw -");
     check_in_step(&after);
 }
 
 #[test]
 fn pictures_tell_light_places_from_dark_ones() {
-    let quabble = play(Board::<Quabble, 1>::new(3), "b2 a1");
+    let quabble = after(Board::<Quabble, 1>::new(3), "b2 a1");
     assert_eq!(quabble.picture(), "3 · ░ ·\n2 ░ b ░\n1 w ░ ·\n  a b c");
-    let conquare = play(Board::<Conquare, 1>::new(2), "B2 A1");
+    let conquare = after(Board::<Conquare, 1>::new(2), "B2 A1");
     assert_eq!(conquare.picture(), "3 +   +   +\n2   ·   ·\n2 +   b   +\n1   ·   ·\n1 w   +   +\n  A a B b C");
 }
 
@@ -324,9 +307,18 @@ fn only_positions_that_meet_the_invariants_are_read() {
 #[test]
 fn a_fast_first_turn_can_fill_and_leave_pie_open() {
     // a2 is one of the two neighbours of a1, and one of three of each other dark square next to it.
-    let board = play(Board::<FastQuabble, 1>::new(4), "a2");
+    let board = after(Board::<FastQuabble, 1>::new(4), "a2");
     assert_eq!(board.text(), "4/4/b3/b3 w bw pie");
-    let traded = play(board, "pie");
+    let traded = after(board, "pie");
     assert_eq!(traded.text(), "4/4/b3/b3 w wb -");
     assert_eq!(traded.seat_to_move(), Some(0));
+}
+
+#[test]
+fn pie_opens_only_after_the_first_stone_of_all() {
+    // Read from a text, Black can be to move on a board with white stones alone.
+    let before = Board::<Quabble, 1>::new(3).read("3/1w1/3 b bw -").unwrap();
+    assert_eq!(after(before, "a1").text(), "3/1w1/b2 w bw -");
+    let before = Board::<Quabble, 1>::new(3).read("3/3/3 b wb -").unwrap();
+    assert_eq!(after(before, "a1").text(), "3/3/b2 w wb -");
 }
