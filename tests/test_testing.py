@@ -1,9 +1,7 @@
 """`quadgames.testing.check`: what it plays, what it finds, and how short it makes it."""
 
-import doctest
 from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -601,13 +599,3 @@ def test_a_report_cannot_be_changed() -> None:
     report = Report(1, 2, 0)
     with pytest.raises(AttributeError):
         report.plies = 3  # type: ignore[misc]
-
-
-# The guide.
-
-
-def test_the_code_of_the_guide_runs() -> None:
-    guide = Path(__file__).parent.parent / "docs" / "checking.md"
-    result = doctest.testfile(str(guide), module_relative=False)
-    assert result.attempted > 0
-    assert result.failed == 0

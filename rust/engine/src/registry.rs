@@ -122,7 +122,7 @@ pub fn load(name: &str, given: &[(String, Value)]) -> Result<Loaded, ParameterEr
             return Err(ParameterError {
                 name: name.clone(),
                 value: value.to_string(),
-                problem: format!("is for a parameter that {} does not have", spec.name),
+                problem: format!("cannot be given, as {} has no such parameter", spec.name),
                 allowed: if known.is_empty() { "no parameters".to_owned() } else { known.join(", ") },
             });
         }

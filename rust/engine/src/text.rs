@@ -25,7 +25,7 @@ pub fn fields<'a, const N: usize>(text: &'a str, names: [&str; N]) -> Result<[Fi
         count += 1;
     }
     if count < N {
-        return Err(whole.error(text.len(), format!("a space and the field {}", names[count])));
+        return Err(whole.error(text.len(), format!("{N} fields separated by single spaces: {}", names.join(" "))));
     }
     Ok(result)
 }
@@ -68,7 +68,7 @@ impl<'a> Field<'a> {
             if row > 0 {
                 match self.content.as_bytes().get(at) {
                     Some(b'/') => at += 1,
-                    _ => return Err(self.error(at, format!("a / and {} more rows", lengths.len() - row))),
+                    _ => return Err(self.error(at, format!("/ and the next row, of {} in all", lengths.len()))),
                 }
             }
             let mut column = 0;

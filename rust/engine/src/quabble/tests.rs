@@ -275,7 +275,7 @@ fn pictures_tell_light_places_from_dark_ones() {
 fn only_positions_that_meet_the_invariants_are_read() {
     let quabble = Board::<Quabble, 1>::new(3);
     for (text, at, expected) in [
-        ("3/3/3 b bw", 10, "a space and the field pie"),
+        ("3/3/3 b bw", 10, "4 fields separated by single spaces: board colour seats pie"),
         ("3/3/3 b bw - -", 12, "the end of the text"),
         ("3/3/é b bw -", 4, "b or w or a number of empty places (row 3 has 3 places)"),
         ("bbb/3/3 x bw -", 8, "one of b, w"),

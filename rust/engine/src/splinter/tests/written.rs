@@ -33,8 +33,8 @@ fn faults_are_told_where_they_are() {
     let read = |text: &str| quad().read(text);
     assert!(read(&format!("{BOARD} w slide - gr")).is_ok());
     for (text, at, expected) in [
-        ("", 0, "a space and the field colour"),
-        (BOARD, 23, "a space and the field colour"),
+        ("", 0, "5 fields separated by single spaces: board colour phase shifted out"),
+        (BOARD, 23, "5 fields separated by single spaces: board colour phase shifted out"),
         ("6/6/bKbRbB3/wKwRwB3/6/6 w slide - gr ", 36, "the end of the text"),
         ("6/6/bKbRbB3/wKwRxB3/6/6 w slide - gr", 16, "one of w b g r, then one of K R B P"),
         ("6/6/bKbRbB3/wKwRwB3/6/6 x slide - gr", 24, "one of w, b, g, r"),
