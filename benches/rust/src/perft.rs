@@ -32,14 +32,12 @@ fn count_below(start: &Game, depth: usize, limit: u128) -> Outcome<Option<u128>>
 }
 
 fn children(position: &Game) -> Outcome<Vec<Game>> {
-    let mut ids = Vec::new();
-    position.for_each_legal(&mut |id| ids.push(id));
     let child = |id| {
         let mut child = position.boxed_clone();
         child.apply(id)?;
         Ok(child)
     };
-    ids.into_iter().map(child).collect()
+    position.legal_ids().into_iter().map(child).collect()
 }
 
 fn count_leaves(position: &Game, depth: usize, options: Options) -> Result<u128, PerftError> {

@@ -60,8 +60,8 @@ pub trait AnySession: Send + Sync {
     fn boxed_clone(&self) -> Box<dyn AnySession>;
     /// See [`Position::seat_to_move`].
     fn seat_to_move(&self) -> Option<usize>;
-    /// Calls `visit` with the id of every legal action, ascending.
-    fn for_each_legal(&self, visit: &mut dyn FnMut(usize));
+    /// The ids of the legal actions, ascending.
+    fn legal_ids(&self) -> Vec<usize>;
     /// See [`Position::count_legal`].
     fn count_legal(&self) -> usize;
     /// Whether there is an action with this id and it is legal.
@@ -191,9 +191,11 @@ impl<P: Position> AnySession for Session<P> {
         self.position().seat_to_move()
     }
 
-    fn for_each_legal(&self, visit: &mut dyn FnMut(usize)) {
+    fn legal_ids(&self) -> Vec<usize> {
         let position = self.position();
-        position.for_each_legal(|action| visit(position.action_id(action)));
+        let mut ids = Vec::with_capacity(position.count_legal());
+        position.for_each_legal(|action| ids.push(position.action_id(action)));
+        ids
     }
 
     fn count_legal(&self) -> usize {

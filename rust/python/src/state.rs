@@ -80,22 +80,13 @@ impl State {
             return GameOverError::new_err(format!("{what} is not possible: the game is over"));
         }
         let game = &self.game.get().loaded().game;
-        let mut legal = Vec::new();
-        session.for_each_legal(&mut |id| {
-            if legal.len() < LISTED {
-                legal.push(format!("{id} ({})", game.action_string(id).unwrap_or_default()));
-            }
-        });
-        let more = session.count_legal() - legal.len();
+        let ids = session.legal_ids();
+        let listed =
+            ids.iter().take(LISTED).map(|&id| format!("{id} ({})", game.action_string(id).unwrap_or_default()));
+        let legal: Vec<String> = listed.collect();
+        let more = ids.len() - legal.len();
         let more = if more > 0 { format!(" and {more} more") } else { String::new() };
         IllegalActionError::new_err(format!("{what} is not legal here; legal are {}{more}", legal.join(", ")))
-    }
-
-    fn legal_ids(&self) -> Vec<usize> {
-        let session = self.session();
-        let mut ids = Vec::with_capacity(session.count_legal());
-        session.for_each_legal(&mut |id| ids.push(id));
-        ids
     }
 }
 
@@ -142,14 +133,16 @@ impl State {
                 return Ok(PyList::empty(py));
             }
         }
-        PyList::new(py, self.legal_ids())
+        // Making the list can run Python code (the collector's), so the lock is not held meanwhile.
+        let ids = self.session().legal_ids();
+        PyList::new(py, ids)
     }
 
     /// Which actions are legal: a bool array of shape (num_distinct_actions,).
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
         let count = self.game.get().loaded().game.num_distinct_actions();
         let mask = convert::output::<bool>(py, "out", None, &[count])?;
-        let legal = self.legal_ids();
+        let legal = self.session().legal_ids();
         let mut cells = convert::writing("out", &mask)?;
         if let Ok(cells) = cells.as_slice_mut() {
             for id in legal {

@@ -65,6 +65,38 @@ impl<const W: usize> Quarod<W> {
         }
     }
 
+    /// Whether passing is legal, with these edges to play on.
+    #[inline(always)]
+    fn can_pass(&self, edges: &Edges<W>) -> bool {
+        self.passes < 2 && edges.is_empty()
+    }
+
+    /// How many actions are legal, with these edges to play on.
+    #[inline(always)]
+    fn count_with(&self, edges: &Edges<W>) -> usize {
+        let turns = edges.count();
+        let passes = usize::from(turns == 0 && self.passes < 2);
+        turns + passes + usize::from(self.seating.pie_is_open())
+    }
+
+    #[inline(always)]
+    fn nth_with(&self, edges: &Edges<W>, mut n: usize) -> Option<Action> {
+        for (turn, lower) in edges.turns() {
+            let count = lower.len();
+            if n < count {
+                return lower.nth(n).map(|lower| Action::new(turn, lower));
+            }
+            n -= count;
+        }
+        if self.can_pass(edges) {
+            if n == 0 {
+                return Some(Action::PASS);
+            }
+            n -= 1;
+        }
+        (n == 0 && self.seating.pie_is_open()).then_some(Action::PIE)
+    }
+
     /// A placement or an exchange.
     #[inline(always)]
     fn turn_on_edge(&mut self, turn: Turn, lower: usize) {
@@ -132,7 +164,7 @@ impl<const W: usize> Position for Quarod<W> {
         for (turn, lower) in edges.turns() {
             lower.for_each(|lower| visit(Action::new(turn, lower)));
         }
-        if edges.is_empty() && self.passes < 2 {
+        if self.can_pass(&edges) {
             visit(Action::PASS);
         }
         if self.seating.pie_is_open() {
@@ -142,34 +174,27 @@ impl<const W: usize> Position for Quarod<W> {
 
     #[inline]
     fn count_legal(&self) -> usize {
-        let turns = Edges::of(self).count();
-        let passes = usize::from(turns == 0 && self.passes < 2);
-        turns + passes + usize::from(self.seating.pie_is_open())
+        self.count_with(&Edges::of(self))
     }
 
     #[inline]
-    fn nth_legal(&self, mut n: usize) -> Option<Action> {
+    fn nth_legal(&self, n: usize) -> Option<Action> {
+        self.nth_with(&Edges::of(self), n)
+    }
+
+    #[inline]
+    fn choose_legal(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
         let edges = Edges::of(self);
-        for (turn, lower) in edges.turns() {
-            let count = lower.len();
-            if n < count {
-                return lower.nth(n).map(|lower| Action::new(turn, lower));
-            }
-            n -= count;
+        match self.count_with(&edges) {
+            0 => None,
+            count => self.nth_with(&edges, choose(count)),
         }
-        if edges.is_empty() && self.passes < 2 {
-            if n == 0 {
-                return Some(Action::PASS);
-            }
-            n -= 1;
-        }
-        (n == 0 && self.seating.pie_is_open()).then_some(Action::PIE)
     }
 
     fn is_legal(&self, action: Action) -> bool {
         let edges = Edges::of(self);
         match action.turn() {
-            Turn::Pass => edges.is_empty() && self.passes < 2,
+            Turn::Pass => self.can_pass(&edges),
             Turn::Pie => self.seating.pie_is_open(),
             turn => edges.turns().iter().any(|(other, lower)| *other == turn && lower.contains(action.lower())),
         }
