@@ -21,6 +21,7 @@ from quadgames import (
     IllegalActionError,
     PositionError,
     QuadgamesError,
+    reference,
 )
 from scripts import run_python
 
@@ -376,6 +377,42 @@ def test_methods_belong_to_their_class(setup: Setup) -> None:
 
 
 @each(FAMILIES)
+@pytest.mark.parametrize("view", ["engaged_pairs", "winning_chain", "knockouts", "eliminated", "scores"])
+def test_a_state_that_is_given_another_class_has_no_views_of_it(view: str) -> None:
+    classes = [type(quadgames.load_game(name).new_initial_state()) for name in ("quarod", "quabble", "splinter", "laido")]
+    for name in ("quarod", "quabble", "splinter", "laido"):
+        state = quadgames.load_game(name).new_initial_state()
+        own, text = type(state), state.position()
+        for other in classes:
+            state.__class__ = other
+            if other is not own and hasattr(state, view):
+                with pytest.raises(ArgumentTypeError, match=f"self: .*{name}"):
+                    getattr(state, view)()
+        assert state.position() == text
+
+
+HUGE = 10**5000
+"""So many digits that Python refuses to write them."""
+
+
+@pytest.mark.parametrize(
+    ("ask", "error"),
+    [
+        (lambda: reference.load_game("laido", pie_stone=np.array([0, 1])), GameParameterError),
+        (lambda: reference.load_game("qualos", size=np.array([0])), GameParameterError),
+        (lambda: reference.load_game("qualos", size=HUGE), GameParameterError),
+        (lambda: reference.load_game("qualos").new_initial_state().apply_action(HUGE), IllegalActionError),
+        (lambda: reference.load_game("qualos").new_initial_state().action_to_string(HUGE), ArgumentError),
+        (lambda: reference.load_game("qualos").new_initial_state().colour(HUGE), ArgumentError),
+        (lambda: reference.load_game("qualos").new_initial_state().seat(HUGE), ArgumentTypeError),  # type: ignore[arg-type]
+        (lambda: reference.load_game("qualos").new_initial_state(HUGE), ArgumentTypeError),  # type: ignore[arg-type]
+    ],
+)
+def test_the_reference_refuses_what_it_cannot_show(ask: Callable[[], Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        ask()
+
+
 def test_no_state_can_be_made_without_a_game(setup: Setup) -> None:
     kind: Any = type(setup.load().new_initial_state())
     for make in (kind, lambda: kind.__new__(kind), lambda: object.__new__(kind), lambda: quadgames.State.__new__(kind)):

@@ -444,9 +444,9 @@ def test_an_observation_of_another_type_is_refused(setup: Setup) -> None:
     for dtype in (np.float64, int, "nonsense", object, 7):
         with pytest.raises(ArgumentTypeError, match=r"^dtype: .*float32, uint8 or bool"):
             batch.observation_tensor(dtype=dtype)
-    with pytest.raises(ArgumentTypeError, match=r"^(out|dtype): "):
+    with pytest.raises(ArgumentTypeError, match=r"^out: "):
         batch.observation_tensor(dtype=np.uint8, out=blank(setup, "observation_tensor", 2))
-    with pytest.raises(ArgumentTypeError, match=r"^(out|dtype): "):
+    with pytest.raises(ArgumentTypeError, match=r"^out: .*float32, uint8 or bool"):
         batch.observation_tensor(out=blank(setup, "observation_tensor", 2, np.float64))
 
 

@@ -387,6 +387,57 @@ def test_a_long_count_of_every_game_answers_ctrl_c(setup: Setup) -> None:
     assert run_python(program) == "worked\ninterrupted\nTrue\n"
 
 
+@pytest.mark.parametrize("game", ["quarod(size=4)", "quabble", "qualos", "laido(size=4)", "vadus(size=3)", "splinter", "splinter_quad"])
+@pytest.mark.parametrize("call", ["perft(state, 4000)", "perft(state, 4000, threads=2, hash_mb=4)", "perft_divide(state, 4000)"])
+def test_a_depth_beyond_all_games_answers_ctrl_c(game: str, call: str) -> None:
+    """No position is ever near a leaf where games end long before; where they do not end, 4000 levels need more stack than threads have."""
+    program = INTERRUPTED.format(call=call, function=call.split("(")[0], game=game)
+    assert run_python(program) == "worked\ninterrupted\nTrue\n"
+
+
+def test_a_deep_count_does_not_need_the_callers_stack() -> None:
+    answer = run_python("""
+        import threading
+        import quadgames
+
+        def count():
+            def stop(done, total):
+                raise InterruptedError
+            for threads in (1, 2):
+                try:
+                    quadgames.perft(state, 4000, threads=threads, progress=stop)
+                except InterruptedError:
+                    print("stopped")
+
+        state = quadgames.load_game("splinter_quad").new_initial_state()
+        threading.stack_size(256 * 2**10)
+        thread = threading.Thread(target=count)
+        thread.start()
+        thread.join()
+    """)
+    assert answer == "stopped\nstopped\n"
+
+
+def test_python_walks_deeper_than_its_recursion_limit() -> None:
+    class Line:
+        """A game with one action for ever."""
+
+        def clone(self) -> "Line":
+            return self
+
+        def legal_actions(self) -> list[int]:
+            return [0]
+
+        def apply_action(self, action: int) -> None: ...
+
+        def action_to_string(self, action: int) -> str:
+            return "on"
+
+    assert quadgames.perft(Line(), 4000) == 1
+    assert quadgames.perft(Line(), 4000, bulk=False) == 1
+    assert quadgames.perft_divide(Line(), 4000) == {"on": 1}
+
+
 def test_a_table_that_there_is_no_memory_for_is_a_memory_error() -> None:
     answer = run_python("""
         import resource

@@ -140,12 +140,19 @@ def _perft_in_parts(state: Any, depth: int, bulk: bool, progress: Callable[[int,
 
 
 def _perft_of_any(state: Any, depth: int, bulk: bool) -> int:
-    if depth == 0:
-        return 1
-    actions = state.legal_actions()
-    if depth == 1 and bulk:
-        return len(actions)
-    return sum(_perft_of_any(_child(state, action), depth - 1, bulk) for action in actions)
+    """Walks with a list of what is still to be walked: recursion would end at Python's limit."""
+    total, waiting = 0, [(state, depth)]
+    while waiting:
+        here, rest = waiting.pop()
+        if rest == 0:
+            total += 1
+            continue
+        actions = here.legal_actions()
+        if rest == 1 and bulk:
+            total += len(actions)
+        else:
+            waiting += [(_child(here, action), rest - 1) for action in actions]
+    return total
 
 
 def _child(state: Any, action: Any) -> Any:

@@ -128,7 +128,7 @@ def _refuse_arguments(game: Any, other: Any, progress: Any) -> None:
 
 
 def _refuse_without(argument: str, value: Any, methods: Sequence[str]) -> None:
-    missing = [name for name in methods if not callable(getattr(value, name, None))]
+    missing = [name for name in methods if not callable(_answer(partial(getattr, value, name, None)))]
     if missing:
         raise ArgumentTypeError(f"{argument}: {value!r} has no {', '.join(missing)}; needed are the methods {', '.join(methods)}")
 

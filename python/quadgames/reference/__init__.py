@@ -7,6 +7,7 @@ tested against it.
 import importlib
 from typing import Any
 
+from quadgames._arguments import shown
 from quadgames.errors import GameParameterError
 from quadgames.reference.base import Game, State
 
@@ -37,6 +38,6 @@ def load_game(name: str, **options: Any) -> Game:
     Raises GameParameterError for an unknown name or option, or for a value that the option does not take.
     """
     if not isinstance(name, str) or name not in _MODULES:
-        raise GameParameterError(f"name: {name!r} is not a game; games are {', '.join(_MODULES)}")
+        raise GameParameterError(f"name: {shown(name)} is not a game; games are {', '.join(_MODULES)}")
     games: dict[str, type[Game]] = importlib.import_module(f"quadgames.reference.{_MODULES[name]}").GAMES
     return games[name](**options)

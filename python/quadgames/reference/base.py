@@ -5,10 +5,10 @@ the strings of the rules; ids are looked up in the game's list at the very edge.
 """
 
 import copy
-import operator
 from abc import ABC, abstractmethod
 from typing import Any, ClassVar
 
+from quadgames._arguments import integer, shown, wrong_type
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, GameParameterError, IllegalActionError, PositionError
 
 TERMINAL = -4
@@ -62,7 +62,7 @@ class Game(ABC):
         if position is None:
             position = self.start_text()
         if not isinstance(position, str):
-            raise ArgumentTypeError(f"position: {position!r} is a {type(position).__name__}; a str is needed")
+            raise wrong_type("position", position, "a str")
         return self.state_class(self, position)
 
     @abstractmethod
@@ -71,9 +71,9 @@ class Game(ABC):
 
     def action_string(self, action: int) -> str:
         """The string of an action id; ArgumentError for an id that the game does not have."""
-        number = _integer("action", action)
+        number = integer("action", action)
         if not 0 <= number < len(self._strings):
-            raise ArgumentError(f"action: {number} is not an action id of {self}; ids are 0 to {len(self._strings) - 1}")
+            raise ArgumentError(f"action: {shown(number)} is not an action id of {self}; ids are 0 to {len(self._strings) - 1}")
         return self._strings[number]
 
     def action_id(self, string: str) -> int | None:
@@ -179,18 +179,18 @@ class State(ABC):
 
     def string_to_action(self, string: str) -> int:
         if not isinstance(string, str):
-            raise ArgumentTypeError(f"string: {string!r} is a {type(string).__name__}; a str is needed")
+            raise wrong_type("string", string, "a str")
         self._refuse_when_over(string)
         number = self._game.action_id(string)
         if number is None or string not in self.legal_strings():
-            raise IllegalActionError(f"string: {string!r} is not a legal action here; legal are {self._some_legal()}")
+            raise IllegalActionError(f"string: {shown(string)} is not a legal action here; legal are {self._some_legal()}")
         return number
 
     def apply_action(self, action: int) -> None:
-        number = _integer("action", action)
+        number = integer("action", action)
         self._refuse_when_over(number)
         if number not in self.legal_actions():
-            raise IllegalActionError(f"action: {number} is not a legal action here; legal are {self._some_legal()}")
+            raise IllegalActionError(f"action: {shown(number)} is not a legal action here; legal are {self._some_legal()}")
         self._earlier.append({name: copy.copy(getattr(self, name)) for name in self.fields})
         self._history.append(number)
         self.play(self._game.action_string(number))
@@ -200,9 +200,9 @@ class State(ABC):
         if not self._history:
             raise ArgumentError("undo_action: there is no action to take back: the history is empty")
         if arguments:
-            action = _integer("action", self._last_of("undo_action", arguments, both=True))
+            action = integer("action", self._last_of("undo_action", arguments, both=True))
             if action != self._history[-1]:
-                raise ArgumentError(f"action: {action} is not the last action; that was {self._history[-1]}")
+                raise ArgumentError(f"action: {shown(action)} is not the last action; that was {self._history[-1]}")
         self._history.pop()
         for name, value in self._earlier.pop().items():
             setattr(self, name, value)
@@ -253,16 +253,16 @@ class State(ABC):
     # Checks of arguments.
 
     def check_seat(self, seat: int, name: str) -> int:
-        number = _integer(name, seat)
+        number = integer(name, seat)
         if not 0 <= number < self._game.num_players():
-            raise ArgumentError(f"{name}: {number} is not a seat of {self._game}; seats are 0 to {self._game.num_players() - 1}")
+            raise ArgumentError(f"{name}: {shown(number)} is not a seat of {self._game}; seats are 0 to {self._game.num_players() - 1}")
         return number
 
     def check_colour(self, colour: str, colours: tuple[str, ...]) -> str:
         if not isinstance(colour, str):
-            raise ArgumentTypeError(f"colour: {colour!r} is a {type(colour).__name__}; a str is needed")
+            raise wrong_type("colour", colour, "a str")
         if colour not in colours:
-            raise ArgumentError(f"colour: {colour!r} is not a colour of {self._game}; colours are {', '.join(colours)}")
+            raise ArgumentError(f"colour: {shown(colour)} is not a colour of {self._game}; colours are {', '.join(colours)}")
         return colour
 
     def _last_of(self, function: str, arguments: tuple[int, ...], both: bool = False) -> int:
@@ -275,26 +275,24 @@ class State(ABC):
 
     def _refuse_when_over(self, action: int | str) -> None:
         if self.is_terminal():
-            raise GameOverError(f"action: {action!r} is not possible: the game is over")
+            raise GameOverError(f"action: {shown(action)} is not possible: the game is over")
 
     def _some_legal(self) -> str:
         strings = sorted(self.legal_strings(), key=self._game._ids.__getitem__)
         return ", ".join(strings[:6]) + (f" and {len(strings) - 6} more" if len(strings) > 6 else "")
 
 
-def _integer(name: str, value: Any) -> int:
-    try:
-        return operator.index(value)
-    except TypeError:
-        raise ArgumentTypeError(f"{name}: {value!r} is a {type(value).__name__}; an integer is needed") from None
-
-
 def size_option(game: str, options: dict[str, Any], allowed: list[int], default: int) -> int:
     """The option `size` of a game, checked."""
     size = options.get("size", default)
-    if isinstance(size, bool) or not hasattr(size, "__index__") or operator.index(size) not in allowed:
-        raise GameParameterError(f"size: {size!r} is not a size of {game}; allowed are {', '.join(map(str, allowed))}")
-    return operator.index(size)
+    try:
+        number = integer("size", size)
+    except ArgumentTypeError:
+        number = None
+    # A bool counts as an integer for Python, but nobody means a size by True.
+    if number not in allowed or isinstance(size, bool):
+        raise GameParameterError(f"size: {shown(size)} is not a size of {game}; allowed are {', '.join(map(str, allowed))}")
+    return number
 
 
 def refuse_other_options(game: str, options: dict[str, Any], known: tuple[str, ...]) -> None:
@@ -310,14 +308,14 @@ def split_fields(text: str, names: str) -> list[str]:
     """The fields of a position text, as many as `names` has words."""
     fields = text.split(" ")
     if len(fields) != len(names.split()):
-        raise PositionError(f"position: {text!r} has {len(fields)} fields separated by single spaces; expected {len(names.split())}: {names}")
+        raise PositionError(f"position: {shown(text)} has {len(fields)} fields separated by single spaces; expected {len(names.split())}: {names}")
     return fields
 
 
 def one_of(field: str, name: str, allowed: str) -> str:
     """The field, if it is one of the words in `allowed`."""
     if field not in allowed.split():
-        raise PositionError(f"position: field {name}: {field!r}; expected one of {allowed}")
+        raise PositionError(f"position: field {name}: {shown(field)}; expected one of {allowed}")
     return field
 
 
@@ -328,7 +326,7 @@ def read_rows(board: str, lengths: list[int], pieces: tuple[str, ...]) -> list[l
     """
     rows = board.split("/")
     if len(rows) != len(lengths):
-        raise PositionError(f"position: the board {board!r} has {len(rows)} rows; expected {len(lengths)}")
+        raise PositionError(f"position: the board {shown(board)} has {len(rows)} rows; expected {len(lengths)}")
     result = []
     for number, (row, length) in enumerate(zip(rows, lengths, strict=True), 1):
         places: list[str | None] = []
@@ -340,17 +338,17 @@ def read_rows(board: str, lengths: list[int], pieces: tuple[str, ...]) -> list[l
                 digits += 1
             if digits and not after_number:
                 if rest[0] == "0" or digits > 3 or int(rest[:digits]) > length:
-                    raise PositionError(f"position: row {number} {row!r}: {rest[:digits]!r} empty places; expected 1 to {length}, without a leading zero")
+                    raise PositionError(f"position: row {number} {shown(row)}: {rest[:digits]!r} empty places; expected 1 to {length}, without a leading zero")
                 places += [None] * int(rest[:digits])
                 rest, after_number = rest[digits:], True
             else:
                 piece = rest[: len(pieces[0])]
                 if piece not in pieces:
-                    raise PositionError(f"position: row {number} {row!r}: {piece!r}; expected a number or one of {' '.join(pieces)}")
+                    raise PositionError(f"position: row {number} {shown(row)}: {piece!r}; expected a number or one of {' '.join(pieces)}")
                 places.append(piece)
                 rest, after_number = rest[len(piece) :], False
         if len(places) != length:
-            raise PositionError(f"position: row {number} {row!r} has {len(places)} places; expected {length}")
+            raise PositionError(f"position: row {number} {shown(row)} has {len(places)} places; expected {length}")
         result.append(places)
     return result
 

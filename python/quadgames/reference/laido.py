@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Any, ClassVar, NamedTuple
 
+from quadgames._arguments import shown
 from quadgames.errors import GameParameterError, PositionError
 from quadgames.reference.base import Game, State, one_of, read_rows, refuse_other_options, size_option, split_fields, write_rows
 
@@ -367,8 +368,8 @@ class Laido(HexagonGame):
     def check_options(self, options: dict[str, Any]) -> dict[str, Any]:
         refuse_other_options(self.name, options, ("size", "pie_stone"))
         pie_stone = options.get("pie_stone", "first_move")
-        if pie_stone not in PIE_STONES:
-            raise GameParameterError(f"pie_stone: {pie_stone!r} is not a pie_stone of laido; allowed are {', '.join(PIE_STONES)}")
+        if not isinstance(pie_stone, str) or pie_stone not in PIE_STONES:
+            raise GameParameterError(f"pie_stone: {shown(pie_stone)} is not a pie_stone of laido; allowed are {', '.join(PIE_STONES)}")
         return {"size": self.check_size(options), "pie_stone": pie_stone}
 
     def action_strings(self) -> list[str]:

@@ -16,12 +16,28 @@ pub type Watch<'a> = &'a dyn Fn(usize) -> bool;
 /// What the work on one part asks from time to time: go on?
 pub type GoOn<'a> = &'a dyn Fn() -> bool;
 
-/// Does the work on every part, on `threads` threads of which the caller's is one, and returns the results in the order of the parts.
+/// Who does the work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Crew {
+    /// How many threads work, of which the caller's is one.
+    pub threads: usize,
+    /// Bytes of stack that the work needs, if it is more than any thread has: then the caller's thread only watches.
+    pub stack: Option<usize>,
+}
+
+impl Crew {
+    /// So many threads with the stacks that they have.
+    pub fn of(threads: usize) -> Self {
+        Self { threads, stack: None }
+    }
+}
+
+/// Does the work on every part and returns the results in the order of the parts.
 ///
 /// Only the caller's thread calls `watch`. When it answers no, all threads stop as soon as their work asks, and the whole is interrupted.
 pub fn run<Part: Send, Outcome: Send>(
     parts: impl Iterator<Item = Part> + Send,
-    threads: usize,
+    crew: Crew,
     watch: Watch<'_>,
     work: impl Fn(Part, GoOn<'_>) -> Outcome + Sync,
 ) -> Result<Vec<Outcome>, Interrupted> {
@@ -48,7 +64,8 @@ pub fn run<Part: Send, Outcome: Send>(
 
     let mut outcomes = thread::scope(|scope| {
         let caller = thread::current();
-        let helpers: Vec<_> = (1..threads)
+        let helpers = crew.threads - usize::from(crew.stack.is_none());
+        let helpers: Vec<_> = (0..helpers)
             // A machine that has no more threads to give does the work with those it has.
             .map_while(|_| {
                 let caller = caller.clone();
@@ -58,10 +75,12 @@ pub fn run<Part: Send, Outcome: Send>(
                     caller.unpark();
                     outcomes
                 };
-                thread::Builder::new().spawn_scoped(scope, helper).ok()
+                let builder = thread::Builder::new();
+                let builder = crew.stack.map_or(thread::Builder::new(), |bytes| builder.stack_size(bytes));
+                builder.spawn_scoped(scope, helper).ok()
             })
             .collect();
-        let mut outcomes = drain(&watched);
+        let mut outcomes = if crew.stack.is_none() || helpers.is_empty() { drain(&watched) } else { Vec::new() };
         while helpers.iter().any(|helper| !helper.is_finished()) {
             thread::park_timeout(WAIT);
             watched();
@@ -88,17 +107,29 @@ mod tests {
     #[test]
     fn results_come_in_the_order_of_the_parts() {
         for threads in [1, 2, 5] {
-            let squares = run(0..1000, threads, &|_| true, |number, _| number * number).unwrap();
+            let squares = run(0..1000, Crew::of(threads), &|_| true, |number, _| number * number).unwrap();
             assert_eq!(squares, (0..1000).map(|number| number * number).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn work_that_needs_a_deep_stack_gets_one() {
+        fn deep(level: usize) -> usize {
+            let here = std::hint::black_box([level; 128]);
+            if level == 0 { 0 } else { deep(level - 1) + here[0] - level + 1 }
+        }
+        for threads in [1, 2] {
+            let crew = Crew { threads, stack: Some(64 << 20) };
+            assert_eq!(run(0..3, crew, &|_| true, |_, _| deep(20_000)), Ok(vec![20_000; 3]));
         }
     }
 
     #[test]
     fn the_caller_can_stop_work_that_would_never_end() {
         for threads in [1, 3] {
-            let endless = run(0.., threads, &|done| done < 5, |_: u64, _| ());
+            let endless = run(0.., Crew::of(threads), &|done| done < 5, |_: u64, _| ());
             assert_eq!(endless, Err(Interrupted));
-            let stuck = run(0..threads, threads, &|_| false, |_, go_on| while go_on() {});
+            let stuck = run(0..threads, Crew::of(threads), &|_| false, |_, go_on| while go_on() {});
             assert_eq!(stuck, Err(Interrupted));
         }
     }

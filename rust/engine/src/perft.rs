@@ -9,14 +9,20 @@ use std::mem::size_of;
 use thiserror::Error;
 
 use crate::error::Interrupted;
-use crate::parallel::{self, GoOn, Watch};
+use crate::parallel::{self, Crew, GoOn, Watch};
 use crate::position::Position;
 
-/// The walk looks whether it should stop once in so many positions whose children are leaves.
+/// The walk looks whether it should stop once in so many positions whose children are not leaves.
 const PATIENCE: u32 = 256;
 
 /// The work is split into at least so many parts, if there are so many: enough for threads to share and for progress to show.
 const PARTS: usize = 256;
+
+/// Up to this depth the walk fits on the stack of any thread.
+const SHALLOW: usize = 32;
+
+/// More bytes of stack than one level of the walk takes in any game, optimised or not.
+const LEVEL: usize = 16 << 10;
 
 /// How to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,7 +75,7 @@ pub fn perft_with<P: Position>(
     let watch: Watch<'_> = &|done| watch(done, total);
     if options.hash_mb == 0 {
         let count = |part: P, go_on: GoOn<'_>| Walk::new(options.bulk, Table::none(), go_on).count(&part, rest);
-        return Ok(parallel::run(parts.into_iter(), options.threads, watch, count)?.into_iter().sum());
+        return Ok(parallel::run(parts.into_iter(), crew(options.threads, rest), watch, count)?.into_iter().sum());
     }
     // One thread walks many parts with one table, so that what one part has counted serves the next.
     let mut lots: Vec<Vec<P>> = (0..options.threads).map(|_| Vec::new()).collect();
@@ -82,7 +88,7 @@ pub fn perft_with<P: Position>(
         let mut walk = Walk::new(options.bulk, table, go_on);
         Ok(lot.iter().map(|part| walk.count(part, rest)).sum::<u128>())
     };
-    let counts = parallel::run(lots.into_iter(), options.threads, watch, count)?;
+    let counts = parallel::run(lots.into_iter(), crew(options.threads, rest), watch, count)?;
     counts.into_iter().sum()
 }
 
@@ -101,7 +107,7 @@ pub fn perft_divide<P: Position>(
         let count = Walk::new(true, Table::none(), go_on).count(&child(position, action), depth - 1);
         (action, count)
     };
-    parallel::run(actions.into_iter(), 1, &|done| watch(done, total), count)
+    parallel::run(actions.into_iter(), crew(1, depth), &|done| watch(done, total), count)
 }
 
 fn child<P: Position>(position: &P, action: P::Action) -> P {
@@ -116,6 +122,11 @@ fn with_child<P: Position, T>(position: &P, action: P::Action, look: impl FnOnce
     let mut child = position.clone();
     child.apply(action);
     look(&child)
+}
+
+/// Threads with enough stack for a walk of this depth.
+fn crew(threads: usize, depth: usize) -> Crew {
+    Crew { threads, stack: (depth > SHALLOW).then(|| (depth + SHALLOW) * LEVEL) }
 }
 
 /// Positions from which the count goes on, and how deep: all positions of some depth, at least [`PARTS`] if they can be had cheaply.
@@ -157,9 +168,7 @@ impl<'a, P: Position> Walk<'a, P> {
         if let Some(count) = self.table.find(position, depth) {
             return count;
         }
-        if depth == 2 {
-            self.look_whether_to_stop();
-        }
+        self.look_whether_to_stop();
         if self.stopped {
             return 0;
         }

@@ -5,7 +5,7 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::SeedableRng;
 
 use crate::error::Interrupted;
-use crate::parallel::{self, GoOn, Watch};
+use crate::parallel::{self, Crew, GoOn, Watch};
 use crate::position::{Position, Returns};
 
 /// A playout looks whether it should stop once in so many plies.
@@ -77,5 +77,5 @@ pub fn random_playouts<P: Position, Place: Send>(
             place(&mut results, offset, playout(position.clone(), &mut random, max_plies, go_on));
         }
     };
-    parallel::run(lots, threads, watch, play).map(|_| ())
+    parallel::run(lots, Crew::of(threads), watch, play).map(|_| ())
 }

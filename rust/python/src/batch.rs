@@ -268,7 +268,7 @@ impl Batch {
         let own_dtype = out.filter(|_| dtype.is_none()).and_then(|out| out.cast::<PyUntypedArray>().ok());
         let own_dtype = own_dtype.map(|array| array.dtype().into_any());
         let shape = self.game.get().loaded().game.observation_shape();
-        Ok(match CellType::read(dtype.or(own_dtype.as_ref()))? {
+        Ok(match CellType::read(if dtype.is_some() { "dtype" } else { "out" }, dtype.or(own_dtype.as_ref()))? {
             CellType::F32 => {
                 self.fill::<f32>(py, out, &shape, |batch, cells| batch.observe(CellsMut::F32(cells)))?.into_any()
             }

@@ -123,11 +123,11 @@ pub enum CellType {
 
 impl CellType {
     /// From whatever numpy takes for a dtype; float32 when nothing is given.
-    pub fn read(value: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+    pub fn read(name: &str, value: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let Some(value) = value else { return Ok(Self::F32) };
         let py = value.py();
         let wanted = "float32, uint8 or bool";
-        let descr = PyArrayDescr::new(py, value).map_err(|_| wrong_type("dtype", value, wanted))?;
+        let descr = PyArrayDescr::new(py, value).map_err(|_| wrong_type(name, value, wanted))?;
         for (ours, kind) in
             [(dtype::<f32>(py), Self::F32), (dtype::<u8>(py), Self::U8), (dtype::<bool>(py), Self::Bool)]
         {
@@ -135,7 +135,7 @@ impl CellType {
                 return Ok(kind);
             }
         }
-        Err(wrong_type("dtype", value, wanted))
+        Err(wrong_type(name, value, wanted))
     }
 }
 

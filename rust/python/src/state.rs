@@ -66,6 +66,10 @@ impl State {
         self.game.get().seats()
     }
 
+    pub fn game_name(&self) -> &'static str {
+        self.game.get().loaded().name
+    }
+
     pub fn colours(&self) -> &'static [&'static str] {
         self.game.get().loaded().game.colours()
     }
@@ -281,7 +285,7 @@ impl State {
         dtype: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = player.map(|player| convert::seat("player", player, self.seats())).transpose()?;
-        let cell_type = CellType::read(dtype)?;
+        let cell_type = CellType::read("dtype", dtype)?;
         let shape = self.game.get().loaded().game.observation_shape();
         // The arrays are allocated by Python, so the lock is taken only once they are there.
         macro_rules! observe {
