@@ -376,7 +376,6 @@ def test_methods_belong_to_their_class(setup: Setup) -> None:
         quadgames.Game.num_players(state)
 
 
-@each(FAMILIES)
 @pytest.mark.parametrize("view", ["engaged_pairs", "winning_chain", "knockouts", "eliminated", "scores"])
 def test_a_state_that_is_given_another_class_has_no_views_of_it(view: str) -> None:
     classes = [type(quadgames.load_game(name).new_initial_state()) for name in ("quarod", "quabble", "splinter", "laido")]
@@ -413,6 +412,7 @@ def test_the_reference_refuses_what_it_cannot_show(ask: Callable[[], Any], error
         ask()
 
 
+@each(FAMILIES)
 def test_no_state_can_be_made_without_a_game(setup: Setup) -> None:
     kind: Any = type(setup.load().new_initial_state())
     for make in (kind, lambda: kind.__new__(kind), lambda: object.__new__(kind), lambda: quadgames.State.__new__(kind)):

@@ -305,6 +305,7 @@ def test_a_mistyped_name_is_answered_with_the_nearest_right_one(terminal: Termin
         (["perft", "quarod", "0", "--divide"], "ArgumentError", "allowed: 1 to 4000"),
         (["perft", "quarod", "1", "--threads", "0"], "ArgumentError", "allowed: 1 to 256"),
         (["perft", "quarod", "1", "--hash-mb", "-1"], "ArgumentError", "hash_mb"),
+        (["perft", "quarod", "2", "--divide", "--hash-mb", "1"], "ArgumentError", "hash_mb"),
         (["playouts", "quarod", "1", "--seed", "-1"], "ArgumentError", "seed"),
         (["playouts", "quarod", "1", "--max-plies", str(10**12)], "ArgumentError", "max_plies"),
         (["check", "quarod", "--plies", "0"], "ArgumentError", "plies"),
@@ -531,3 +532,19 @@ def test_the_library_itself_does_not_need_the_extra() -> None:
     program = "import sys, quadgames.cli; print([name for name in sys.modules if name.partition('.')[0] in ('typer', 'rich')])"
     code, out, _ = finish(start(sys.executable, "-c", program))
     assert (code, out) == (0, "[]\n")
+
+
+@pytest.mark.parametrize("arguments", [["show", "quarod", "--size", "2"], ["games"]])
+def test_an_answer_that_cannot_be_written_is_one_line(arguments: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run([sys.executable, "-m", "quadgames", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("quadgames: the answer cannot be written")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_board_is_shown_on_a_terminal_with_few_characters() -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-m", "quadgames", "show", "quarod", "--size", "2"], capture_output=True, text=True, env=environment, check=False)
+    assert done.returncode == 0
+    assert "2 ?  ?" in done.stdout

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Protocol
 
+from quadgames._arguments import shown
 from quadgames._compared_views import views_of
 from quadgames.errors import ArgumentError, ArgumentTypeError, MismatchError
 
@@ -244,7 +245,7 @@ def _both(question: str, asks: Sequence[Callable[[], Any]], problem: Callable[[A
     """Both answers to a question, or a _DifferenceError if one of them raises or there is a problem between the two."""
     ours, theirs = map(_answer, asks)
     if isinstance(ours, _Raised) or isinstance(theirs, _Raised):
-        raise _DifferenceError(question, "an exception", repr(ours), repr(theirs))
+        raise _DifferenceError(question, "an exception", *(repr(one) if isinstance(one, _Raised) else shown(one) for one in (ours, theirs)))
     found = _answer(partial(problem, ours, theirs)) if problem else None
     if found is not None:
         raise _DifferenceError(question, str(found), repr(ours), repr(theirs))

@@ -10,7 +10,7 @@ from quadgames.cli import _reports
 from quadgames.cli._answer import Answer
 from quadgames.cli._progress import progress_bar
 from quadgames.cli._work import divided, seconds_of
-from quadgames.errors import MismatchError
+from quadgames.errors import ArgumentError, MismatchError
 
 __all__ = ["app"]
 
@@ -59,13 +59,16 @@ def perft(
     size: Size = None,
     pie_stone: PieStone = None,
     position: Position = None,
-    divide: Annotated[bool, typer.Option("--divide", help="The count of each first action, too.")] = False,
+    divide: Annotated[bool, typer.Option("--divide", help="The count of each first action, too; not with --hash-mb.")] = False,
     threads: Threads = 1,
     no_bulk: Annotated[bool, typer.Option("--no-bulk", help="Make every last action instead of counting them.")] = False,
     hash_mb: Annotated[int, typer.Option(metavar="N", help="Megabytes for a table of positions already counted.")] = 0,
     json: Json = False,
 ) -> Answer:
     """Count the sequences of DEPTH legal actions."""
+    if divide and hash_mb:
+        # Each first action would make a table of its own, which takes longer than most counts do.
+        raise ArgumentError(f"hash_mb: {hash_mb} is not allowed with --divide; allowed: 0")
     state = _load(game, size, pie_stone).new_initial_state(position)
     options: dict[str, Any] = {"threads": threads, "bulk": not no_bulk, "hash_mb": hash_mb}
     with progress_bar("perft") as advance:

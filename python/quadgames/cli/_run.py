@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Any
 
 import typer
@@ -29,6 +30,8 @@ def run(arguments: Sequence[str]) -> int:
     """The exit code of the command that these arguments make."""
     # Looked for here and not by Typer, so that errors in the arguments themselves are JSON too.
     as_json = "--json" in arguments
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # boards have characters that not every terminal can show
     try:
         code = _print_answer(_answered(arguments), as_json)
         sys.stdout.flush()
@@ -36,6 +39,10 @@ def run(arguments: Sequence[str]) -> int:
         # Whoever read has seen enough. The interpreter flushes once more on its way out, which must not fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return PIPE_CLOSED
+    except OSError as error:
+        print(f"quadgames: the answer cannot be written: {error}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD_INPUT
     return code
 
 
