@@ -4,10 +4,14 @@ A test of the rules takes `load_game` and so runs twice: against the compiled co
 """
 
 import importlib.util
+import signal
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+
+# A shell that runs the tests in the background has them ignore Ctrl-C, and the programs that they start too; some tests are about it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore: list[str] = [] if importlib.util.find_spec("pyspiel") else ["test_openspiel.py"]
 
