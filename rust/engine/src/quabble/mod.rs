@@ -296,11 +296,14 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
 
     #[inline(always)]
     fn apply(&mut self, action: Action) {
+        // Worked out beside the old position and written once: a caller that has just copied it need not wait for the copy to be in memory.
+        let mut next = *self;
         match action {
-            Action::Place(place) => self.play(usize::from(place)),
-            Action::Pass => self.end_turn(false),
-            Action::Pie => self.seating.trade(),
+            Action::Place(place) => next.play(usize::from(place)),
+            Action::Pass => next.end_turn(false),
+            Action::Pie => next.seating.trade(),
         }
+        *self = next;
     }
 
     fn returns(&self) -> Returns {
