@@ -29,7 +29,7 @@ BOARDS: dict[str, list[dict[str, Any]]] = {
     "vadus": [{"size": size} for size in range(2, 12)],
 }
 
-SETUPS = [Setup(name, options) for name, boards in BOARDS.items() if name in quadgames.registered_names() for options in boards]
+SETUPS = [Setup(name, options) for name, boards in BOARDS.items() for options in boards]
 
 
 def plies_of(setup: Setup) -> int:
