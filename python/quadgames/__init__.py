@@ -18,7 +18,7 @@ from quadgames import _cpu
 _cpu.require()
 
 from quadgames import reference, testing  # noqa: E402  (the processor is looked at first)
-from quadgames._core import Batch, Game, LaidoState, QuabbleState, QuarodState, SplinterState, State  # noqa: E402
+from quadgames._core import Batch, Game, LaidoState, QuabbleState, QuarodState, SplinterState, State, __version__  # noqa: E402
 from quadgames._functions import Playouts, perft, perft_divide, random_playouts  # noqa: E402
 from quadgames._loading import load_game, registered_names  # noqa: E402
 from quadgames._types import Group  # noqa: E402
@@ -53,6 +53,7 @@ __all__ = [
     "QuarodState",
     "SplinterState",
     "State",
+    "__version__",
     "load_game",
     "perft",
     "perft_divide",

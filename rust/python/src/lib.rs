@@ -29,4 +29,8 @@ mod _core {
     use super::state::State;
     #[pymodule_export]
     use super::views::{LaidoState, QuabbleState, QuarodState, SplinterState};
+
+    /// The package's version, which is written in Cargo.toml alone.
+    #[pymodule_export]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
 }

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 
 use numpy::PyArrayDyn;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 use quadgames_engine::batch::TERMINAL;
 use quadgames_engine::erased::{AnySession, CellsMut};
 use quadgames_engine::views::Views;
@@ -310,6 +310,17 @@ impl State {
     /// The whole position as one line of text, read back by `Game.new_initial_state`.
     fn position(&self) -> String {
         self.session().text()
+    }
+
+    /// The board as the text of an SVG picture; the options are those of `quadgames.pictures.svg`.
+    #[pyo3(signature = (**options))]
+    fn svg<'py>(slf: &Bound<'py, Self>, options: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("quadgames.pictures")?.getattr("svg")?.call((slf,), options)
+    }
+
+    /// The picture that a notebook shows.
+    fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
+        Self::svg(slf, None)
     }
 
     fn __str__(&self) -> String {
