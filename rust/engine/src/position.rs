@@ -83,8 +83,8 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         found
     }
 
-    /// The legal action with the number that `choose` gives when it is told how many there are; `None` if there is none. What both the count
-    /// and the action need is looked at once.
+    /// A legal action by a number that `choose` gives when it is told how many there are; `None` if there is none. Every number stands for an
+    /// action of its own, but in an order that suits the game: to draw one at random. What both the count and the action need is looked at once.
     #[inline]
     fn choose_legal(&self, choose: impl FnOnce(usize) -> usize) -> Option<Self::Action> {
         match self.count_legal() {

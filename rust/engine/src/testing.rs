@@ -97,14 +97,17 @@ fn check_position<P: Position>(position: &P) {
     assert_eq!(position.is_terminal(), legal.is_empty(), "{text}");
     let ids: Vec<_> = legal.iter().map(|&action| position.action_id(action)).collect();
     assert!(ids.is_sorted_by(|one, next| one < next), "{text}: ids {ids:?}");
+    let mut chosen = Vec::new();
     for (n, &action) in legal.iter().enumerate() {
         assert_eq!(position.nth_legal(n), Some(action), "{text}: number {n}");
         let choose = |count| {
             assert_eq!(count, legal.len(), "{text}");
             n
         };
-        assert_eq!(position.choose_legal(choose), Some(action), "{text}: number {n}");
+        chosen.extend(position.choose_legal(choose).map(|action| position.action_id(action)));
     }
+    chosen.sort_unstable();
+    assert_eq!(chosen, ids, "{text}: each number stands for another action");
     assert_eq!(position.nth_legal(legal.len()), None, "{text}");
     if legal.is_empty() {
         assert_eq!(position.choose_legal(|_| unreachable!("there is nothing to choose from")), None, "{text}");

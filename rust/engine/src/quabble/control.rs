@@ -31,8 +31,8 @@ pub trait Control<V: Variant, const W: usize>: Copy + Debug + PartialEq + Send +
     /// A stone is put on `place` (or flipped there) while stones stand on `occupied`. Gives the empty dark places that are filled with it.
     fn put(own: &mut Self, other: &mut Self, tables: &Self::Tables, place: usize, occupied: Bits<W>) -> Bits<W>;
 
-    /// The places on which the colour can put or flip a stone; these are its stones and its opponent's.
-    fn open(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W>;
+    /// The dark places on which the colour can put or flip a stone; these are its stones and its opponent's.
+    fn open_dark(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W>;
 
     /// How much of a dark place's whole `own` stones have, counted on the board.
     fn share(layout: &Layout, place: usize, own: Bits<W>, other: Bits<W>) -> Share;

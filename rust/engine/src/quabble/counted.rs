@@ -20,7 +20,6 @@ pub struct Counted<const STEPS: usize, const W: usize> {
 /// See [`Control::Tables`].
 #[derive(Debug)]
 pub struct CountedTables<const STEPS: usize, const W: usize> {
-    light: Bits<W>,
     /// The dark places that are contested when one more stone on the neighbourhood would give control: one less than enough is half.
     contestable: Bits<W>,
     /// For each light place, the dark places whose neighbourhoods it is in; nothing for a dark place, which is in none.
@@ -44,7 +43,6 @@ impl<V: Variant, const STEPS: usize, const W: usize> Control<V, W> for Counted<S
         };
         let contestable = |&place: &usize| 2 * (V::needed(whole(place)) - 1) == whole(place);
         CountedTables {
-            light: (0..layout.count()).filter(|&place| !layout.is_dark(place)).collect(),
             contestable: layout.dark().filter(contestable).collect(),
             reached_from: layout.table(reached_from),
             start: std::array::from_fn(|k| layout.dark().filter(|&place| V::needed(whole(place)) <= k + 1).collect()),
@@ -67,10 +65,8 @@ impl<V: Variant, const STEPS: usize, const W: usize> Control<V, W> for Counted<S
     }
 
     #[inline(always)]
-    fn open(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W> {
-        let places =
-            if V::STONES_ON_CONTESTED { tables.light | self.within[0] & tables.contestable } else { tables.light };
-        places & !(own | other)
+    fn open_dark(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W> {
+        if V::STONES_ON_CONTESTED { self.within[0] & tables.contestable & !(own | other) } else { Bits::EMPTY }
     }
 
     fn share(layout: &Layout, place: usize, own: Bits<W>, _other: Bits<W>) -> Share {

@@ -26,6 +26,7 @@ use crate::erased::{AnyGame, Erased};
 use crate::error::PositionError;
 use crate::planes::{Cell, Planes};
 use crate::position::{Position, Returns};
+use crate::ranked::Ranked;
 use crate::registry::{Allowed, Parameter, Spec};
 use crate::seating::{COLOURS, Colour, Seating};
 use crate::shared::Shared;
@@ -67,9 +68,10 @@ fn load<V: Variant>(values: &[usize]) -> Box<dyn AnyGame> {
 #[derive(Copy, Debug)]
 pub struct Board<V: Variant, const W: usize> {
     tables: Shared<Tables<V, W>>,
-    /// The colour to move, then the other; they change places with every turn. As an index by colour would not be known when the code
-    /// is compiled, it would keep the compiler from working in registers, and from leaving out what the caller does not ask for.
+    /// Black, then White.
     sides: [Side<V, W>; 2],
+    /// The empty light places, where either colour can put a stone.
+    light: Ranked<W>,
     seating: Seating,
     /// Whether the colour that has just moved has a winning chain.
     over: bool,
@@ -81,6 +83,21 @@ struct Side<V: Variant, const W: usize> {
     stones: Bits<W>,
     reach: Reach<W>,
     control: V::Control<W>,
+}
+
+impl<V: Variant, const W: usize> Side<V, W> {
+    /// Puts a stone of this colour on a place, and on those that it fills, or flips the one that stands there. Gives whether the game is won.
+    #[inline(always)]
+    fn put(&mut self, other: &mut Self, tables: &Tables<V, W>, colour: Colour, place: usize) -> bool {
+        let occupied = self.stones | other.stones;
+        let filled = V::Control::put(&mut self.control, &mut other.control, &tables.control, place, occupied);
+        if V::Control::<W>::FLIPS && other.stones.contains(place) {
+            other.stones ^= Bits::of(place);
+            other.reach.lose(&tables.links, colour.other(), other.stones, place);
+        }
+        self.stones |= Bits::of(place) | filled;
+        self.reach.add(&tables.links, self.stones, place, filled)
+    }
 }
 
 /// A plain copy; what is derived for a generic type copies field by field, which is slower.
@@ -127,12 +144,14 @@ impl<V: Variant, const W: usize> Board<V, W> {
             reach: Reach::of(&tables.links, colour, stones[colour as usize]),
             control: controls[colour as usize],
         };
-        let sides = [seating.to_move(), seating.to_move().other()].map(side);
-        Self { tables, sides, seating, over: sides[1].reach.wins(sides[1].stones) }
+        let sides = Colour::BOTH.map(side);
+        let last = sides[seating.to_move().other() as usize];
+        let light = Ranked::new(tables.light & !occupied);
+        Self { tables, sides, light, seating, over: last.reach.wins(last.stones) }
     }
 
     fn stones(&self, colour: Colour) -> Bits<W> {
-        self.sides[usize::from(colour != self.seating.to_move())].stones
+        self.sides[colour as usize].stones
     }
 
     fn winner(&self) -> Option<Colour> {
@@ -142,54 +161,59 @@ impl<V: Variant, const W: usize> Board<V, W> {
     /// The places on which the colour to move can put or flip a stone.
     #[inline(always)]
     fn open(&self) -> Bits<W> {
-        let [own, other] = &self.sides;
-        own.control.open(&self.tables.control, own.stones, other.stones)
+        *self.light.bits() | self.open_dark()
     }
 
-    /// How many actions there are, the game not being over, with these open places.
+    /// The dark ones among them.
     #[inline(always)]
-    fn count_with(&self, open: Bits<W>) -> usize {
-        open.len() + usize::from(self.can_pass(open)) + usize::from(self.seating.pie_is_open())
-    }
-
-    #[inline(always)]
-    fn nth_with(&self, open: Bits<W>, n: usize) -> Option<Action> {
-        if let Some(place) = open.nth(n) {
-            return Some(Action::at(place));
+    fn open_dark(&self) -> Bits<W> {
+        let [black, white] = &self.sides;
+        let open = |own: &Side<V, W>, other: &Side<V, W>| {
+            own.control.open_dark(&self.tables.control, own.stones, other.stones)
+        };
+        match self.seating.to_move() {
+            Colour::Black => open(black, white),
+            Colour::White => open(white, black),
         }
+    }
+
+    /// How many actions there are, the game not being over, with so many open places.
+    #[inline(always)]
+    fn count_with(&self, open: usize) -> usize {
+        open + usize::from(self.can_pass(open)) + usize::from(self.seating.pie_is_open())
+    }
+
+    /// The action that comes after `n` others and those on the open places.
+    #[inline(always)]
+    fn nth_without_place(&self, open: usize, n: usize) -> Option<Action> {
         let passes = usize::from(self.can_pass(open));
-        match n - open.len() {
+        match n {
             0 if passes > 0 => Some(Action::Pass),
-            after if after == passes && self.seating.pie_is_open() => Some(Action::Pie),
-            _ => None,
+            _ => (n == passes && self.seating.pie_is_open()).then_some(Action::Pie),
         }
     }
 
     #[inline(always)]
-    fn can_pass(&self, open: Bits<W>) -> bool {
-        V::Control::<W>::PASSES && open.is_empty() && !self.over
+    fn can_pass(&self, open: usize) -> bool {
+        V::Control::<W>::PASSES && open == 0 && !self.over
     }
 
     /// The colour to move puts a stone on a place, and on those that it fills, or flips the one that stands there.
     #[inline(always)]
     fn play(&mut self, place: usize) {
-        let tables = self.tables;
-        let [own, other] = &mut self.sides;
-        let occupied = own.stones | other.stones;
-        let first = occupied.is_empty();
-        let filled = V::Control::put(&mut own.control, &mut other.control, &tables.control, place, occupied);
-        if V::Control::<W>::FLIPS && other.stones.contains(place) {
-            other.stones ^= Bits::of(place);
-            other.reach.lose(&tables.links, self.seating.to_move().other(), other.stones, place);
-        }
-        own.stones |= Bits::of(place) | filled;
-        self.over = own.reach.add(&tables.links, own.stones, place, filled);
+        let [black, white] = &mut self.sides;
+        let first = (black.stones | white.stones).is_empty();
+        // Once for each colour, so that it is known when the code is compiled where everything is.
+        self.over = match self.seating.to_move() {
+            Colour::Black => black.put(white, &self.tables, Colour::Black, place),
+            Colour::White => white.put(black, &self.tables, Colour::White, place),
+        };
+        self.light.discard(place);
         self.end_turn(first);
     }
 
     #[inline(always)]
     fn end_turn(&mut self, first: bool) {
-        self.sides.swap(0, 1);
         if self.over {
             self.seating.end_game();
         } else {
@@ -258,7 +282,7 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
         }
         let open = self.open();
         open.for_each(|place| visit(Action::at(place)));
-        if self.can_pass(open) {
+        if V::Control::<W>::PASSES && self.can_pass(open.len()) {
             visit(Action::Pass);
         }
         if self.seating.pie_is_open() {
@@ -268,42 +292,48 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
 
     #[inline]
     fn count_legal(&self) -> usize {
-        if self.over { 0 } else { self.count_with(self.open()) }
+        if self.over { 0 } else { self.count_with(self.light.len() + self.open_dark().len()) }
     }
 
     #[inline]
     fn nth_legal(&self, n: usize) -> Option<Action> {
-        if self.over { None } else { self.nth_with(self.open(), n) }
+        if self.over {
+            return None;
+        }
+        let open = self.open();
+        let at_place = open.nth(n).map(Action::at);
+        at_place.or_else(|| self.nth_without_place(open.len(), n - open.len()))
     }
 
+    /// Light places before dark ones: how many there are of them is known.
     #[inline]
     fn choose_legal(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
         if self.over {
             return None;
         }
-        let open = self.open();
-        self.nth_with(open, choose(self.count_with(open)))
+        let dark = self.open_dark();
+        let (lights, darks) = (self.light.len(), dark.len());
+        let n = choose(self.count_with(lights + darks));
+        let place = if n < lights { self.light.nth(n) } else { dark.nth(n - lights) };
+        place.map(Action::at).or_else(|| self.nth_without_place(lights + darks, n - lights - darks))
     }
 
     #[inline]
     fn is_legal(&self, action: Action) -> bool {
         match action {
             Action::Place(place) => !self.over && self.open().contains(usize::from(place)),
-            Action::Pass => self.can_pass(self.open()),
+            Action::Pass => self.can_pass(self.open().len()),
             Action::Pie => self.seating.pie_is_open(),
         }
     }
 
     #[inline(always)]
     fn apply(&mut self, action: Action) {
-        // Worked out beside the old position and written once: a caller that has just copied it need not wait for the copy to be in memory.
-        let mut next = *self;
         match action {
-            Action::Place(place) => next.play(usize::from(place)),
-            Action::Pass => next.end_turn(false),
-            Action::Pie => next.seating.trade(),
+            Action::Place(place) => self.play(usize::from(place)),
+            Action::Pass => self.end_turn(false),
+            Action::Pie => self.seating.trade(),
         }
-        *self = next;
     }
 
     fn returns(&self) -> Returns {
@@ -315,8 +345,8 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
 
     #[inline]
     fn hash(&self) -> u64 {
-        let [own, other] = &self.sides;
-        self.tables.digest.hash(own.stones, other.stones, self.seating.code())
+        let [black, white] = &self.sides;
+        self.tables.digest.hash(black.stones, white.stones, self.seating.code())
     }
 
     fn colour_of(&self, seat: usize) -> Option<usize> {

@@ -25,7 +25,6 @@ pub struct Sighted<const W: usize> {
 /// See [`Control::Tables`].
 #[derive(Debug)]
 pub struct SightedTables<const W: usize> {
-    light: Bits<W>,
     dark: Bits<W>,
     /// Dark places that have an even number of lines of sight.
     halvable: Bits<W>,
@@ -66,7 +65,6 @@ impl<V: Variant, const W: usize> Control<V, W> for Sighted<W> {
             no_line.take(CONTROL - V::needed(lines_of_sight(layout, place))).for_each(|d| start[d].insert(place));
         }
         SightedTables {
-            light: (0..layout.count()).filter(|&place| !layout.is_dark(place)).collect(),
             dark: layout.dark().collect(),
             halvable: layout.dark().filter(|&place| lines_of_sight(layout, place).is_multiple_of(2)).collect(),
             rays: layout.table(|place| ORTHOGONAL.map(|by| ray(place, by))),
@@ -90,11 +88,10 @@ impl<V: Variant, const W: usize> Control<V, W> for Sighted<W> {
     }
 
     #[inline(always)]
-    fn open(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W> {
+    fn open_dark(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W> {
         let [half, most] = self.two_and_three();
         let controlled = most & tables.dark;
-        let empty = tables.light | controlled | half & tables.halvable;
-        empty & !(own | other) | controlled & other
+        (controlled | half & tables.halvable) & !(own | other) | controlled & other
     }
 
     fn share(layout: &Layout, place: usize, own: Bits<W>, other: Bits<W>) -> Share {

@@ -12,6 +12,7 @@ use crate::seating::Seating;
 pub(super) struct Tables<V: Variant, const W: usize> {
     pub(super) size: usize,
     pub(super) layout: Layout,
+    pub(super) light: Bits<W>,
     pub(super) dark: Bits<W>,
     pub(super) links: Links<W>,
     pub(super) control: <V::Control<W> as Control<V, W>>::Tables,
@@ -23,6 +24,7 @@ impl<V: Variant, const W: usize> Tables<V, W> {
         let layout = V::layout(size);
         Self {
             size,
+            light: (0..layout.count()).filter(|&place| !layout.is_dark(place)).collect(),
             dark: layout.dark().collect(),
             links: Links::new(&layout),
             control: V::Control::<W>::tables(&layout),
