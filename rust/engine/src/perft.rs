@@ -24,6 +24,10 @@ const SHALLOW: usize = 32;
 /// More bytes of stack than one level of the walk takes in any game, optimised or not.
 const LEVEL: usize = 16 << 10;
 
+/// A leaf of so few bytes is made in registers and handed over by value. A larger one is made where it stays, since to move it would be to
+/// copy it once more.
+const FEW_BYTES: usize = 64;
+
 /// How to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -192,7 +196,12 @@ impl<'a, P: Position> Walk<'a, P> {
         let mut leaves = 0u64;
         position.for_each_legal(|action| {
             with_child(position, action, |leaf| {
-                black_box((leaf, leaf.hash(), leaf.is_terminal()));
+                let known = (leaf.hash(), leaf.is_terminal());
+                if size_of::<P>() <= FEW_BYTES {
+                    black_box((leaf.clone(), known));
+                } else {
+                    black_box((leaf, known));
+                }
             });
             leaves += 1;
         });
