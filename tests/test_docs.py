@@ -16,7 +16,7 @@ from quadgames.cli._run import run
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-DOCUMENTS = [README, *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 MEASURED = ("seconds", "nodes per second", "plies per second")
 """What differs from run to run, as people read it and as programs do."""
 
@@ -27,16 +27,22 @@ def modules() -> list[ModuleType]:
 
 
 def named(document: Path) -> str:
-    return document.name
+    return str(document.relative_to(ROOT))
 
 
 # Python.
 
 
 def session(document: Path) -> doctest.DocTest:
-    """All examples of a document, as one session. A fence ends what an example prints."""
-    text = re.sub(r"^```.*$", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    """All examples of a document, as one session: `pycon` blocks line by line, `python` blocks as wholes. A fence ends what an example prints."""
+    text = re.sub(r"^```python\n(.*?)^```$", executed, document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^```.*$", "", text, flags=re.MULTILINE)
     return doctest.DocTestParser().get_doctest(text, {}, document.name, str(document), 0)
+
+
+def executed(block: re.Match[str]) -> str:
+    """A block of code as one example that prints nothing, of as many lines."""
+    return f">>> exec({block[1]!r}, globals())\n" + "\n" * (block[1].count("\n") + 1)
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=named)
