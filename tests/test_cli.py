@@ -107,7 +107,7 @@ def test_of_many_actions_a_person_is_shown_some(terminal: Terminal) -> None:
 def test_a_picture_is_written_beside_the_answer(terminal: Terminal, tmp_path: Path) -> None:
     file = tmp_path / "b oard.svg"
     out = terminal.answer("show", "quarod(size=4)", "--position", "1ss1/1NN1/1Ew1/4 w bw - 0", "--svg", str(file))
-    assert f"picture     {file}" in out
+    assert out.endswith(f"\n\npicture in {file}\n")
     written = file.read_text(encoding="utf-8")
     root = ElementTree.fromstring(written)
     assert root.tag == "{http://www.w3.org/2000/svg}svg"
@@ -122,7 +122,6 @@ def test_a_picture_that_cannot_be_written_is_one_line(terminal: Terminal, tmp_pa
     there_is_none = tmp_path / "none" / "board.svg"
     assert f"quadgames: svg: '{there_is_none}' cannot be written: No such file or directory" in terminal.refusal("show", "quarod", "--svg", str(there_is_none))
     assert "cannot be written: Is a directory" in terminal.refusal("show", "quarod", "--svg", str(tmp_path))
-    assert "cannot be written" in terminal.refusal("show", "quarod", "--svg", "board\0.svg")
     error = terminal.json("show", "quarod", "--svg", str(there_is_none), code=2)["error"]
     assert error["type"] == "ArgumentError"
 
@@ -379,7 +378,7 @@ def test_without_a_command_the_commands_are_shown(terminal: Terminal) -> None:
     ("command", "options"),
     [
         ("games", ["--json"]),
-        ("show", ["--size", "--pie-stone", "--position", "--json"]),
+        ("show", ["--size", "--pie-stone", "--position", "--svg", "--json"]),
         ("perft", ["--size", "--pie-stone", "--position", "--divide", "--threads", "--no-bulk", "--hash-mb", "--json"]),
         ("playouts", ["--size", "--pie-stone", "--position", "--seed", "--max-plies", "--threads", "--json"]),
         ("check", ["--size", "--pie-stone", "--plies", "--seed", "--max-plies", "--json"]),

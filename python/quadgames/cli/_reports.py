@@ -57,10 +57,9 @@ def position(state: State, picture: Path | None = None) -> Answer:
     else:
         facts["to move"] = _person(state, state.current_player())
         facts[f"{len(actions)} action" + ("s" if len(actions) > 1 else "")] = _some(actions)
-    if picture is not None:
-        facts["picture"] = str(picture)
-    # The text stays on one line, to be copied.
-    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{_facts(facts)}")
+    # The text and the file's name stay on one line, to be copied.
+    written = "" if picture is None else f"\n\npicture in {picture}"
+    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{_facts(facts)}{written}")
 
 
 def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[str, Any], by_action: dict[str, int] | None = None) -> Answer:

@@ -38,9 +38,8 @@ def write_picture(state: quadgames.State, file: Path) -> None:
     picture = f'<?xml version="1.0" encoding="UTF-8"?>\n{state.svg()}\n'
     try:
         file.write_text(picture, encoding="utf-8")
-    except (OSError, ValueError) as error:
-        # A name that no file can have is a ValueError.
-        raise ArgumentError(f"svg: {str(file)!r} cannot be written: {getattr(error, 'strerror', None) or error}") from None
+    except OSError as error:
+        raise ArgumentError(f"svg: {str(file)!r} cannot be written: {error.strerror or error}") from None
 
 
 def _within(advance: Advance, index: int, parts: int) -> Advance:
