@@ -12,7 +12,7 @@ elements of a picture have classes (`piece black`, `last`, `legal`, `mark`, …)
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, SupportsIndex
 
 from quadgames import reference
 from quadgames._arguments import boolean, wrong_type
@@ -34,8 +34,8 @@ _FAMILIES = {"quarod": _quarod, "splinter_quad": _splinter, "splinter": _splinte
 def svg(
     state: State | reference.State,
     *,
-    size: int = 400,
-    orientation: int = 0,
+    size: SupportsIndex = 400,
+    orientation: SupportsIndex = 0,
     colours: str | Theme = "paper",
     coordinates: bool = True,
     caption: bool = True,

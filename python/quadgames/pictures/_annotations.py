@@ -74,4 +74,4 @@ def draw_coordinates(scene: Scene, distance: float) -> None:
             out, border = (min if label.opposite else max)(ends, key=lambda end: end[0][1] - end[0][0])
             spot = plus(scene.at(border), out, distance + 0.62 * size)
             scene.words(spot, label.name, size)
-            scene.box.add(spot, 0.95 * size, 0.95 * size)
+            scene.box.add(spot, (0.3 * len(label.name) + 0.6) * size, 0.95 * size)

@@ -145,9 +145,9 @@ class Scene:
         room = self.box.right - left - 6
         units = min([13.5, *(room / (0.56 * len(line)) for line in lines)])
         for index, line in enumerate(lines):
-            middle = self.box.bottom + (12 if index == 0 else 9)
+            middle = self.box.bottom + (12 if index == 0 else 7)
             self.words((left, middle), line, units, class_="caption", fill=self.theme.text)
-            self.box.bottom = middle + 10
+            self.box.bottom = middle + 12
 
     def finish(self, width: int, title: str, description: str) -> str:
         """The text of the picture."""
