@@ -13,15 +13,21 @@ class _Blocks:
     """The blocks of the page at hand."""
 
     def __init__(self) -> None:
+        self.begin()
+
+    def begin(self) -> None:
+        """A new page."""
         self.count = 0
         self.problems: list[str] = []
 
     def draw(self, source: str, *_arguments: Any, **_options: Any) -> str:
+        """What Superfences puts in the place of a block."""
         self.count += 1
         try:
             return positions.figure(source)
         except positions.BlockError as error:
-            self.problems.append(f"block {self.count} ({source.strip().splitlines()[0] if source.strip() else 'empty'}): {error}")
+            game = source.strip().partition("\n")[0] or "empty"
+            self.problems.append(f"block {self.count} ({game}): {error}")
             return ""
 
 
@@ -31,13 +37,13 @@ _blocks = _Blocks()
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Superfences hands the blocks over."""
     fences = config.mdx_configs.setdefault("pymdownx.superfences", {}).setdefault("custom_fences", [])
-    fences.append({"name": "quadgames", "class": "quadgames", "format": lambda *arguments, **options: _blocks.draw(*arguments, **options)})
+    fences.append({"name": "quadgames", "class": "quadgames", "format": _blocks.draw})
     return config
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """A page begins."""
-    _blocks.__init__()  # type: ignore[misc]
+    _blocks.begin()
     return markdown
 
 
