@@ -92,6 +92,22 @@ def test_drawing_is_repeatable_and_leaves_the_state_alone(setup: Setup) -> None:
     assert (state.position(), state.history(), state.legal_actions()) == before
 
 
+def test_a_picture_is_the_same_in_every_process() -> None:
+    """Whatever order Python's sets have there."""
+    program = """
+        import hashlib, random, quadgames
+        digest = hashlib.sha256()
+        for name in quadgames.registered_names():
+            state, rng = quadgames.load_game(name).new_initial_state(), random.Random(1)
+            for _ in range(30):
+                if not state.is_terminal():
+                    state.apply_action(rng.choice(state.legal_actions()))
+                    digest.update(state.svg(legal_actions=True, last_action=True).encode())
+        print(digest.hexdigest())
+    """
+    assert len({run_python(program) for _ in range(3)}) == 1
+
+
 def test_a_notebook_shows_the_picture() -> None:
     state = after("quarod", "a1-b1", size=3)
     assert state._repr_svg_() == state.svg() == svg(state)
