@@ -97,12 +97,13 @@ def test_a_picture_is_the_same_in_every_process() -> None:
     program = """
         import hashlib, random, quadgames
         digest = hashlib.sha256()
-        for name in quadgames.registered_names():
+        for name in ["quarod", "fast_quabble", "conquare", "splinter_quad", "laido"]:
             state, rng = quadgames.load_game(name).new_initial_state(), random.Random(1)
-            for _ in range(30):
-                if not state.is_terminal():
-                    state.apply_action(rng.choice(state.legal_actions()))
-                    digest.update(state.svg(legal_actions=True, last_action=True).encode())
+            for _ in range(16):
+                state.apply_action(rng.choice(state.legal_actions()))
+            for _ in range(4):
+                state.apply_action(rng.choice(state.legal_actions()))
+                digest.update(state.svg(legal_actions=True, groups=name in ("quarod", "splinter_quad", "laido")).encode())
         print(digest.hexdigest())
     """
     assert len({run_python(program) for _ in range(3)}) == 1
@@ -225,6 +226,18 @@ def test_rods_point_where_they_point(degrees: int) -> None:
         assert picture.pixel(*turned(x, 0.12 * cell, degrees)) == outline  # from b3 and c3 down
         assert picture.pixel(*turned(x, 0.92 * cell, degrees)) == board
     assert picture.pixel(*turned(0, cell / 2 - 3, degrees)) != rod
+
+
+@QUARTERS
+def test_bare_rods_point_in_all_four_directions(degrees: int) -> None:
+    # a1 points north at a2, a2 east at b2, b2 south at b1, b1 west at a1: nobody is engaged.
+    picture = drawn("quarod", "eS/Nw b bw - 0", {"size": 2}, orientation=degrees, size=1200, coordinates=False)
+    cell = 110
+    for x, y, east, north in ((-0.5, -0.5, 0, 1), (-0.5, 0.5, 1, 0), (0.5, 0.5, 0, -1), (0.5, -0.5, -1, 0)):
+        assert picture.pixel(*turned((x + 0.4 * east) * cell, (y + 0.4 * north) * cell, degrees)) == PAPER.outline
+        assert picture.pixel(*turned((x - 0.4 * east) * cell, (y - 0.4 * north) * cell, degrees)) == PAPER.board
+    assert picture.places("dead") == {"a1", "a2", "b1", "b2"}
+    assert picture.count("rods") == picture.count("link") == 0
 
 
 @QUARTERS
