@@ -116,7 +116,12 @@ def test_a_notebook_shows_the_picture() -> None:
 
 
 def test_pictures_are_imported_when_they_are_asked_for() -> None:
-    assert run_python("import sys, quadgames; print(sorted(name for name in sys.modules if 'pictures' in name or name.startswith('xml')))") == "[]\n"
+    program = """
+        import sys, quadgames
+        print(sorted(name for name in sys.modules if "pictures" in name or name.startswith("xml")))
+        print(quadgames.pictures.svg.__name__, hasattr(quadgames, "picture"))
+    """
+    assert run_python(program) == "[]\nsvg False\n"
 
 
 # The reference.
