@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import quadgames
-from drawn import BOARD, SVG, Drawn, pieces_of
+from drawn import BOARD, SVG, Drawn, after, pieces_of
 from games import ALL, DEFAULT, FAMILIES, LARGEST, SMALL, SMALLEST, Setup, each, play, random_game
 from quadgames.pictures import THEMES, svg
 from scripts import run_python
@@ -17,14 +17,6 @@ PAPER = THEMES["paper"]
 def drawn(name: str, position: str | None = None, parameters: dict[str, Any] | None = None, **options: Any) -> Drawn:
     """The picture of a position."""
     return Drawn(svg(quadgames.load_game(name, **(parameters or {})).new_initial_state(position), **options))
-
-
-def after(name: str, actions: str, position: str | None = None, **parameters: Any) -> Any:
-    """The state after these actions."""
-    state = quadgames.load_game(name, **parameters).new_initial_state(position)
-    for action in actions.split():
-        state.apply_action(state.string_to_action(action))
-    return state
 
 
 # Sound SVG.
