@@ -5,12 +5,21 @@ from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
+import quadgames
 import resvg_py
 from PIL import Image
 
 SVG = "{http://www.w3.org/2000/svg}"
 BOARD = 360
 """The longer side of a board that is not of very few cells, in the picture's units."""
+
+
+def after(name: str, actions: str, position: str | None = None, **parameters: Any) -> Any:
+    """The state after these actions."""
+    state = quadgames.load_game(name, **parameters).new_initial_state(position)
+    for action in actions.split():
+        state.apply_action(state.string_to_action(action))
+    return state
 
 
 class Drawn:

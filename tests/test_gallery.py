@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 import quadgames
+from drawn import after
 from quadgames.pictures import svg
 
 GALLERY = (Path(__file__).parents[1] / "docs" / "gallery.md").read_text(encoding="utf-8")
@@ -25,10 +26,7 @@ EXHIBITS = [Exhibit(*found) for found in re.findall(r"^```quadgames\n(.*?)\n```\
 def asked_for(block: str) -> str:
     """The picture of a block: a game, then a position text or actions, then options."""
     game, source, *options = block.splitlines()
-    state = quadgames.load_game(game).new_initial_state(source if "/" in source else None)
-    if "/" not in source and source != "start":
-        for action in source.split():
-            state.apply_action(state.string_to_action(action))
+    state = quadgames.load_game(game).new_initial_state(source) if "/" in source else after(game, source.removeprefix("start"))
     return svg(state, **{name: value_of(text) for name, _, text in (option.partition("=") for option in " ".join(options).split())})
 
 

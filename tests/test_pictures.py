@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 import quadgames
-from drawn import BOARD, SVG, Drawn, pieces_of
+from drawn import BOARD, SVG, Drawn, after, pieces_of
 from games import ALL, DEFAULT, FAMILIES, LARGEST, SMALL, SMALLEST, Setup, each, play, random_game
 from quadgames.pictures import THEMES, svg
 from scripts import run_python
@@ -17,14 +17,6 @@ PAPER = THEMES["paper"]
 def drawn(name: str, position: str | None = None, parameters: dict[str, Any] | None = None, **options: Any) -> Drawn:
     """The picture of a position."""
     return Drawn(svg(quadgames.load_game(name, **(parameters or {})).new_initial_state(position), **options))
-
-
-def after(name: str, actions: str, position: str | None = None, **parameters: Any) -> Any:
-    """The state after these actions."""
-    state = quadgames.load_game(name, **parameters).new_initial_state(position)
-    for action in actions.split():
-        state.apply_action(state.string_to_action(action))
-    return state
 
 
 # Sound SVG.
@@ -92,6 +84,23 @@ def test_drawing_is_repeatable_and_leaves_the_state_alone(setup: Setup) -> None:
     assert (state.position(), state.history(), state.legal_actions()) == before
 
 
+def test_a_picture_is_the_same_in_every_process() -> None:
+    """Whatever order Python's sets have there."""
+    program = """
+        import hashlib, random, quadgames
+        digest = hashlib.sha256()
+        for name in ["quarod", "fast_quabble", "conquare", "splinter_quad", "laido"]:
+            state, rng = quadgames.load_game(name).new_initial_state(), random.Random(1)
+            for _ in range(16):
+                state.apply_action(rng.choice(state.legal_actions()))
+            for _ in range(4):
+                state.apply_action(rng.choice(state.legal_actions()))
+                digest.update(state.svg(legal_actions=True, groups=name in ("quarod", "splinter_quad", "laido")).encode())
+        print(digest.hexdigest())
+    """
+    assert len({run_python(program) for _ in range(3)}) == 1
+
+
 def test_a_notebook_shows_the_picture() -> None:
     state = after("quarod", "a1-b1", size=3)
     assert state._repr_svg_() == state.svg() == svg(state)
@@ -99,7 +108,12 @@ def test_a_notebook_shows_the_picture() -> None:
 
 
 def test_pictures_are_imported_when_they_are_asked_for() -> None:
-    assert run_python("import sys, quadgames; print(sorted(name for name in sys.modules if 'pictures' in name or name.startswith('xml')))") == "[]\n"
+    program = """
+        import sys, quadgames
+        print(sorted(name for name in sys.modules if "pictures" in name or name.startswith("xml")))
+        print(quadgames.pictures.svg.__name__, hasattr(quadgames, "picture"))
+    """
+    assert run_python(program) == "[]\nsvg False\n"
 
 
 # The reference.
@@ -209,6 +223,18 @@ def test_rods_point_where_they_point(degrees: int) -> None:
         assert picture.pixel(*turned(x, 0.12 * cell, degrees)) == outline  # from b3 and c3 down
         assert picture.pixel(*turned(x, 0.92 * cell, degrees)) == board
     assert picture.pixel(*turned(0, cell / 2 - 3, degrees)) != rod
+
+
+@QUARTERS
+def test_bare_rods_point_in_all_four_directions(degrees: int) -> None:
+    # a1 points north at a2, a2 east at b2, b2 south at b1, b1 west at a1: nobody is engaged.
+    picture = drawn("quarod", "eS/Nw b bw - 0", {"size": 2}, orientation=degrees, size=1200, coordinates=False)
+    cell = 110
+    for x, y, east, north in ((-0.5, -0.5, 0, 1), (-0.5, 0.5, 1, 0), (0.5, 0.5, 0, -1), (0.5, -0.5, -1, 0)):
+        assert picture.pixel(*turned((x + 0.4 * east) * cell, (y + 0.4 * north) * cell, degrees)) == PAPER.outline
+        assert picture.pixel(*turned((x - 0.4 * east) * cell, (y - 0.4 * north) * cell, degrees)) == PAPER.board
+    assert picture.places("dead") == {"a1", "a2", "b1", "b2"}
+    assert picture.count("rods") == picture.count("link") == 0
 
 
 @QUARTERS

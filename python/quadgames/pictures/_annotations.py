@@ -67,11 +67,12 @@ def draw_arrow(scene: Scene, start: str, end: str, colour: str | None) -> None:
 def draw_coordinates(scene: Scene, distance: float) -> None:
     """The names of lines, `distance` units off the board."""
     size = max(7.5, min(12.0, 0.42 * scene.cell))
+    more_digits = max(len(label.name) for label in scene.board.labels) - 1
     with scene.group("coordinates", fill=scene.theme.text, text_anchor="middle"):
         for label in scene.board.labels:
-            ends = [(scene.direction(out), border) for border, out in label.ends]
+            ends = [(scene.turned(out), border) for border, out in label.ends]
             # Below or at the left: down is y, and left is less x.
             out, border = (min if label.opposite else max)(ends, key=lambda end: end[0][1] - end[0][0])
-            spot = plus(scene.at(border), out, distance + 0.62 * size)
+            spot = plus(scene.at(border), out, distance + (0.62 + 0.3 * more_digits * abs(out[0])) * size)
             scene.words(spot, label.name, size)
             scene.box.add(spot, (0.3 * len(label.name) + 0.6) * size, 0.95 * size)

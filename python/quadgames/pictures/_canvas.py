@@ -21,7 +21,7 @@ NARROWEST = 280
 """So that the caption fits below small boards."""
 FONT = "Helvetica Neue, Helvetica, Arial, DejaVu Sans, sans-serif"
 
-Attribute = str | float | None
+Attribute = str | float
 Spot = str | Point
 """A place, or a point of the board."""
 
@@ -47,7 +47,7 @@ class Scene:
         self.theme = theme
         self._cos = round(math.cos(math.radians(orientation)), 12)
         self._sin = round(math.sin(math.radians(orientation)), 12)
-        turned = [self._turned(corner) for corner in board.outline]
+        turned = [self.turned(corner) for corner in board.outline]
         span = max(max(numbers) - min(numbers) for numbers in zip(*turned, strict=True))
         self.cell: float = min(BOARD_SPAN / span, LARGEST_CELL)
         """A cell, in the picture's units."""
@@ -57,18 +57,14 @@ class Scene:
 
     # Geometry.
 
-    def _turned(self, point: Point) -> Point:
-        """Clockwise, as the picture shows it; y runs down from here on."""
-        x, y = point
-        return x * self._cos + y * self._sin, -(y * self._cos - x * self._sin)
-
-    def direction(self, step: Point) -> Point:
-        """A step of the board as it points in the picture."""
-        return self._turned(step)
+    def turned(self, step: Point) -> Point:
+        """A point or a step of the board as it is in the picture: turned clockwise, and y runs down from here on."""
+        x, y = step
+        return x * self._cos + y * self._sin, x * self._sin - y * self._cos
 
     def at(self, spot: Spot) -> Point:
         """Where a place, or a point of the board, is in the picture."""
-        x, y = self._turned(self.board.centres[spot] if isinstance(spot, str) else spot)
+        x, y = self.turned(self.board.centres[spot] if isinstance(spot, str) else spot)
         return x * self.cell, y * self.cell
 
     # Elements. Lengths are in cells, except where a name says that they are the picture's units.
@@ -81,16 +77,15 @@ class Scene:
         try:
             yield
         finally:
-            if not len(self._into) and outer is not self._into:
+            if not len(self._into):
                 outer.remove(self._into)
             self._into = outer
 
     def element(self, tag: str, text: str | None = None, /, **attributes: Attribute) -> ElementTree.Element:
-        """One element; attributes that are None are left out, and `_` stands for `-` in their names."""
+        """One element; in the names of attributes `_` stands for `-`, except at the end, which Python's own words need."""
         element = ElementTree.SubElement(self._into, tag)
         for name, value in attributes.items():
-            if value is not None:
-                element.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
+            element.set(name.rstrip("_").replace("_", "-"), value if isinstance(value, str) else number(value))
         element.text = text
         return element
 

@@ -6,9 +6,10 @@ Soft edges come from a second, lighter form inside the first, not from gradients
 from quadgames.pictures._boards import Point
 from quadgames.pictures._canvas import Scene, Spot
 
-__all__ = ["FIGURES", "badge", "contrast", "figure", "fill_of", "lines_between", "stone"]
+__all__ = ["COLOURS", "badge", "contrast", "figure", "fill_of", "lines_between", "stone"]
 
 COLOURS = {"b": "black", "w": "white"}
+"""The letters of stones."""
 
 
 def fill_of(scene: Scene, colour: str) -> str:
@@ -54,11 +55,11 @@ def lines_between(scene: Scene, places: list[str], distance: float) -> list[tupl
 
 # Splinter's pieces, drawn by hand in a box from -50 to 50, y down.
 
-_FIGURE = 1.1
-"""The size of the box."""
+_SCALE = 1.1
+"""The size of the box, in cells."""
 _FOOT = "M-25 41V35C-25 30-22 28-17 28"
 _OTHER_FOOT = "C22 28 25 30 25 35V41Z"
-FIGURES = {
+_FIGURES = {
     "K": f"{_FOOT}C-14 17-13 10-14 2C-24-4-25-19-13-21C-8-22-5-20-3.5-17V-29H-11V-36H-3.5V-43H3.5V-36H11V-29H3.5V-17"
     f"C5-20 8-22 13-21C25-19 24-4 14 2C13 10 14 17 17 28{_OTHER_FOOT}",
     "R": f"{_FOOT}C-13 16-12 4-12-10H-18C-20-10-21-11-21-13V-33H-11.5V-26H-5V-33H5V-26H11.5V-33H21V-13C21-11 20-10 18-10H12C12 4 13 16 17 28{_OTHER_FOOT}",
@@ -78,9 +79,9 @@ def figure(scene: Scene, place: str, colour: str, kind: str) -> None:
     """A piece of Splinter."""
     ink = contrast(scene, colour)
     with scene.group(f"piece {colour} {kind}", data_place=place):
-        scene.shape(place, FIGURES[kind], _FIGURE, fill=fill_of(scene, colour), stroke=scene.theme.outline, stroke_width=4, stroke_linejoin="round")
-        scene.shape(place, _DETAILS[kind], _FIGURE, fill="none", stroke=ink, stroke_width=2.6, stroke_linecap="round", opacity=0.75)
+        scene.shape(place, _FIGURES[kind], _SCALE, fill=fill_of(scene, colour), stroke=scene.theme.outline, stroke_width=4, stroke_linejoin="round")
+        scene.shape(place, _DETAILS[kind], _SCALE, fill="none", stroke=ink, stroke_width=2.6, stroke_linecap="round", opacity=0.75)
         if colour == "blue":
-            scene.shape(place, _EMBLEMS[colour], _FIGURE, fill="none", stroke=ink, stroke_width=4.5, stroke_linecap="round")
+            scene.shape(place, _EMBLEMS[colour], _SCALE, fill="none", stroke=ink, stroke_width=4.5, stroke_linecap="round")
         elif colour != "white":
-            scene.shape(place, _EMBLEMS[colour], _FIGURE, fill=ink)
+            scene.shape(place, _EMBLEMS[colour], _SCALE, fill=ink)

@@ -111,8 +111,9 @@ def _draw_last(scene: Scene, story: Story, radius: float) -> None:
         if story.last in story.before:
             former = COLOURS[story.before[story.last]]
             scene.circle(story.last, radius * 0.27, class_="flipped", fill=fill_of(scene, former), stroke=theme.outline, stroke_width=0.02 * scene.cell)
-        for place in story.pieces.keys() - story.before.keys() - {story.last}:
-            scene.circle(place, radius * 0.27, class_="filled", fill=theme.accent)
+        for place in story.pieces:
+            if place not in story.before and place != story.last:
+                scene.circle(place, radius * 0.27, class_="filled", fill=theme.accent)
 
 
 def _draw_legal(scene: Scene, place: str, flip: bool) -> None:

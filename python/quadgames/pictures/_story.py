@@ -25,7 +25,8 @@ class Story:
 
 
 def story_of(state: Any, board: Board, with_last: bool, with_legal: bool) -> Story:
-    """Ask a state of the core or of the reference for all that is drawn."""
+    """Ask a state of the core or of the reference for all that is drawn, or rather a copy of it, which nobody else changes meanwhile."""
+    state = state.clone()
     game = state.get_game()
     pieces = _pieces(state, board)
     last, before = None, pieces
