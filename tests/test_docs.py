@@ -46,7 +46,7 @@ def session(document: Path) -> doctest.DocTest:
 
 def executed(block: re.Match[str]) -> str:
     """A block of code as one example that prints nothing, of as many lines."""
-    return f">>> exec({block[1]!r}, globals())\n" + "\n" * (block[1].count("\n") + 1)
+    return f">>> exec({block[1]!r}, globals())\n" + "\n" * block[1].count("\n")
 
 
 @pytest.mark.parametrize("document", SESSIONS, ids=named)
@@ -56,6 +56,19 @@ def test_sessions_in_documents(document: Path) -> None:
 
 def test_the_readme_has_a_session() -> None:
     assert len(session(README).examples) > 10
+
+
+@pytest.mark.parametrize("guide", [*sorted((ROOT / "docs" / "guides").glob("*.md")), ROOT / "docs" / "checking.md"], ids=named)
+def test_the_guides_have_sessions(guide: Path) -> None:
+    assert len(session(guide).examples) > 5
+
+
+def test_a_session_has_the_code_of_python_blocks(tmp_path: Path) -> None:
+    document = tmp_path / "page.md"
+    document.write_text("```python\nx = [\n    1,\n]\n\n\ndef f():\n    return x\n```\n\n```pycon\n>>> f()\n[2]\n```\n", encoding="utf-8")
+    found = session(document)
+    assert (len(found.examples), found.examples[1].lineno) == (2, 11)
+    assert doctest.DocTestRunner(verbose=False).run(found, out=lambda _: None).failed == 1
 
 
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)

@@ -218,6 +218,7 @@ def test_a_block_is_read() -> None:
     options = {"size": 200, "legal_actions": True, "marks": "a1:circle"}
     assert positions.read(GOOD) == Block("quarod(size=4)", "b2-c2 b3-b4", options, "What `a < b` is.")
     assert positions.read("splinter\nstart") == Block("splinter", "start", {}, "")
+    assert positions.read("splinter\nstart\n  \nTwo\nlines.\n") == Block("splinter", "start", {}, "Two lines.")
 
 
 def test_a_figure_has_its_picture_and_its_caption() -> None:
@@ -236,6 +237,7 @@ def test_a_block_shows_the_position_that_it_names() -> None:
     game: Game = quadgames.load_game("quarod", size=4)
     assert state("quarod(size=4)\nstart") == game.new_initial_state()
     assert state("quarod(size=4)\n1ss1/1NN1/1Ew1/4 w bw - 0") == game.new_initial_state("1ss1/1NN1/1Ew1/4 w bw - 0")
+    assert state("quabble(size=1)\nb w bw -").is_terminal()
     played = state("quarod(size=4)\nb2-c2 pie")
     assert [game.action_to_string(action) for action in played.history()] == ["b2-c2", "pie"]
 

@@ -42,12 +42,12 @@ class Block:
 
 def read(source: str) -> Block:
     """A block from its text."""
-    head, _, caption = source.strip().partition("\n\n")
+    head, *caption = re.split(r"\n\s*\n", source.strip(), maxsplit=1)
     lines = [line.strip() for line in head.splitlines()]
     if len(lines) < 2:
         raise BlockError("a game and, on the next line, a position text, action strings or `start` are needed")
     game, position, *options = lines
-    return Block(game, position, _options(" ".join(options)), " ".join(caption.split()))
+    return Block(game, position, _options(" ".join(options)), " ".join(" ".join(caption).split()))
 
 
 def _options(line: str) -> dict[str, Any]:
@@ -80,10 +80,12 @@ def state_of(block: Block) -> Any:
     """The state that a block shows; its history is that of the actions, if it has actions."""
     try:
         game = quadgames.load_game(block.game)
-        if "/" in block.position:
+        words = block.position.split()
+        # A position text has rows, and its second field is one sign; no action has either.
+        if "/" in words[0] or (len(words) > 1 and len(words[1]) == 1):
             return game.new_initial_state(block.position)
         state = game.new_initial_state()
-        for action in block.position.split() if block.position != "start" else []:
+        for action in words if words != ["start"] else []:
             state.apply_action(state.string_to_action(action))
     except QuadgamesError as error:
         raise BlockError(str(error)) from error
