@@ -79,7 +79,7 @@ def public_names() -> list[str]:
     """All public functions and classes, and the public methods of the compiled classes."""
     names = [f"quadgames.{name}" for name in quadgames.__all__ if not name.startswith("_") and not inspect.ismodule(getattr(quadgames, name))]
     names = [name for name in names if not name.endswith("Error")] + [f"quadgames.errors.{name}" for name in errors.__all__]
-    names += [f"quadgames.testing.{name}" for name in testing.__all__] + [f"quadgames.pictures.{name}" for name in pictures.__all__ if name != "THEMES"]
+    names += [f"quadgames.testing.{name}" for name in testing.__all__] + [f"quadgames.pictures.{name}" for name in pictures.__all__]
     for kind in ("Game", "State", "QuarodState", "QuabbleState", "SplinterState", "LaidoState", "Batch"):
         names += [f"quadgames.{kind}.{member}" for member in vars(getattr(quadgames, kind)) if not member.startswith("_")]
     return names
