@@ -131,7 +131,15 @@ def test_links_lead_to_files(document: Path) -> None:
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
-def test_paths_named_in_the_readme_are_there() -> None:
-    paths = re.findall(r"`((?:python|rust|tests|benches|docs)/[\w/.]+)`", README.read_text(encoding="utf-8"))
-    assert len(paths) > 3
-    assert [path for path in paths if not (ROOT / path).exists()] == []
+def paths(document: Path) -> list[str]:
+    """The paths of the project that a document names."""
+    return re.findall(r"`((?:python|rust|tests|benches|docs|tools)/[\w/.]+)`", document.read_text(encoding="utf-8"))
+
+
+def test_the_readme_names_paths() -> None:
+    assert len(paths(README)) > 3
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_paths_named_in_documents_are_there(document: Path) -> None:
+    assert [path for path in paths(document) if not (ROOT / path).exists()] == []
