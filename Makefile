@@ -20,7 +20,7 @@ define NEED_PYTHON
 @$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module: install it (Debian: python3-venv)" >&2; exit 1; }
 endef
 
-.PHONY: help demo test test-rust test-python lint build format clean bench bench-python bench-counts bench-growth bench-docs
+.PHONY: help demo test test-rust test-python lint docs docs-serve build format clean bench bench-python bench-counts bench-growth bench-docs
 .DEFAULT_GOAL := help
 
 help:
@@ -28,13 +28,14 @@ help:
 	@echo "make test    run everything: linters, type checks, Rust tests, Python tests"
 	@echo "make build   build the library into $(VENV)"
 	@echo "make format  format all sources"
+	@echo "make docs    build the documentation into site/ (make docs-serve shows it while you write)"
 	@echo "make bench   measure beside the peers, which are installed for that (docs/speed.md)"
 	@echo "make clean   remove the environment and everything that was built"
 
 demo: build
 	@$(BIN)/python benches/demo.py
 
-test: lint test-rust test-python
+test: lint test-rust docs test-python
 
 lint: build
 	$(NEED_CARGO)
@@ -53,6 +54,16 @@ test-rust: $(STAMPS)/environment
 
 test-python: build
 	$(BIN)/python -m pytest -q
+
+# The documentation. A warning is an error: a link that leads nowhere, a position that cannot be drawn, a page that is not listed.
+
+MKDOCS := NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
+
+docs: build $(STAMPS)/site-tools
+	@$(MKDOCS) build --strict
+
+docs-serve: build $(STAMPS)/site-tools
+	@$(MKDOCS) serve --strict --watch python --watch tools
 
 # What is measured; docs/speed.md says how to run and read it. BENCH="--games quarod --only perft" narrows it.
 
@@ -82,7 +93,7 @@ format: $(STAMPS)/environment
 	$(BIN)/ruff format --quiet .
 
 clean:
-	rm -rf $(VENV) target python/quadgames/_core*.so
+	rm -rf $(VENV) target site python/quadgames/_core*.so
 
 $(STAMPS)/library: $(STAMPS)/environment $(RUST_SOURCES)
 	$(NEED_CARGO)
@@ -99,6 +110,11 @@ $(STAMPS)/environment: pyproject.toml
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade 'pip>=25.1'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check 'maturin>=1.8,<2' --group test
 	@mkdir -p $(STAMPS) && touch $@
+
+$(STAMPS)/site-tools: $(STAMPS)/environment
+	@echo "Installing what the documentation is built with ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --group docs
+	@touch $@
 
 $(STAMPS)/peers: $(STAMPS)/environment
 	@echo "Installing what the library is compared with ..."

@@ -13,12 +13,15 @@ import pytest
 # A shell that runs the tests in the background has them ignore Ctrl-C, and the programs that they start too; some tests are about it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-collect_ignore: list[str] = [] if importlib.util.find_spec("pyspiel") else ["test_openspiel.py"]
+NEEDED = {"test_openspiel.py": "pyspiel", "test_site_build.py": "mkdocs"}
+"""What some tests are about, and what is not installed everywhere."""
+
+collect_ignore = [name for name, module in NEEDED.items() if importlib.util.find_spec(module) is None]
 
 
 def pytest_report_header() -> list[str]:
-    """One line for what is left out, if anything is."""
-    return [f"left out because OpenSpiel is not installed: {name}" for name in collect_ignore]
+    """One line for each file that is left out, if any is."""
+    return [f"left out because {NEEDED[name]} is not installed: {name}" for name in collect_ignore]
 
 
 @pytest.fixture(params=["core", "reference"])

@@ -1,4 +1,4 @@
-"""The observation planes as docs/notation.md describes them, worked out from the position text alone."""
+"""The observation planes as the pages of the games in docs/games describe them, worked out from the position text alone."""
 
 import re
 from typing import Any

@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import quadgames
@@ -101,6 +102,34 @@ def test_of_many_actions_a_person_is_shown_some(terminal: Terminal) -> None:
     assert "960 actions" in out
     assert "... and 900 more" in out
     assert len(terminal.json("show", "quarod", "--size", "16")["legal_actions"]) == 960
+
+
+def test_a_picture_is_written_beside_the_answer(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "b oard.svg"
+    out = terminal.answer("show", "quarod(size=4)", "--position", "1ss1/1NN1/1Ew1/4 w bw - 0", "--svg", str(file))
+    assert out.endswith(f"\n\npicture in {file}\n")
+    written = file.read_text(encoding="utf-8")
+    root = ElementTree.fromstring(written)
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    assert written.startswith('<?xml version="1.0" encoding="UTF-8"?>\n<svg ')
+    assert len([element for element in root.iter() if element.get("class", "").startswith("piece ")]) == 6
+    assert terminal.json("show", "vadus", "--svg", str(file))["svg"] == str(file)
+    assert "vadus" in file.read_text(encoding="utf-8")
+    assert "svg" not in terminal.json("show", "vadus")
+
+
+def test_a_picture_that_cannot_be_written_is_one_line(terminal: Terminal, tmp_path: Path) -> None:
+    there_is_none = tmp_path / "none" / "board.svg"
+    assert f"quadgames: svg: '{there_is_none}' cannot be written: No such file or directory" in terminal.refusal("show", "quarod", "--svg", str(there_is_none))
+    assert "cannot be written: Is a directory" in terminal.refusal("show", "quarod", "--svg", str(tmp_path))
+    error = terminal.json("show", "quarod", "--svg", str(there_is_none), code=2)["error"]
+    assert error["type"] == "ArgumentError"
+
+
+def test_no_picture_is_written_of_what_is_no_position(terminal: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "board.svg"
+    terminal.refusal("show", "quarod", "--position", "nonsense", "--svg", str(file))
+    assert not file.exists()
 
 
 def test_a_position_as_json(terminal: Terminal) -> None:
@@ -349,7 +378,7 @@ def test_without_a_command_the_commands_are_shown(terminal: Terminal) -> None:
     ("command", "options"),
     [
         ("games", ["--json"]),
-        ("show", ["--size", "--pie-stone", "--position", "--json"]),
+        ("show", ["--size", "--pie-stone", "--position", "--svg", "--json"]),
         ("perft", ["--size", "--pie-stone", "--position", "--divide", "--threads", "--no-bulk", "--hash-mb", "--json"]),
         ("playouts", ["--size", "--pie-stone", "--position", "--seed", "--max-plies", "--threads", "--json"]),
         ("check", ["--size", "--pie-stone", "--plies", "--seed", "--max-plies", "--json"]),

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import importlib.util
 import json
 import pkgutil
 import re
@@ -16,9 +17,11 @@ from quadgames.cli._run import run
 
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
-DOCUMENTS = [README, *sorted((ROOT / "docs").glob("*.md"))]
+DOCUMENTS = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 MEASURED = ("seconds", "nodes per second", "plies per second")
 """What differs from run to run, as people read it and as programs do."""
+LEFT_OUT = set() if importlib.util.find_spec("pyspiel") else {"algorithms.md"}
+"""What has examples that cannot run here: OpenSpiel is not to be had everywhere."""
 
 
 def modules() -> list[ModuleType]:
@@ -27,25 +30,44 @@ def modules() -> list[ModuleType]:
 
 
 def named(document: Path) -> str:
-    return document.name
+    return str(document.relative_to(ROOT))
 
 
 # Python.
 
 
 def session(document: Path) -> doctest.DocTest:
-    """All examples of a document, as one session. A fence ends what an example prints."""
-    text = re.sub(r"^```.*$", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    """All examples of a document, as one session: `pycon` blocks line by line, `python` blocks as wholes. A fence ends what an example prints."""
+    text = re.sub(r"^```python\n(.*?)^```$", executed, document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL)
+    text = re.sub(r"^```.*$", "", text, flags=re.MULTILINE)
     return doctest.DocTestParser().get_doctest(text, {}, document.name, str(document), 0)
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def executed(block: re.Match[str]) -> str:
+    """A block of code as one example that prints nothing, of as many lines."""
+    return f">>> exec({block[1]!r}, globals())\n" + "\n" * block[1].count("\n")
+
+
+@pytest.mark.parametrize("document", [document for document in DOCUMENTS if document.name not in LEFT_OUT], ids=named)
 def test_sessions_in_documents(document: Path) -> None:
     assert doctest.DocTestRunner().run(session(document)).failed == 0
 
 
 def test_the_readme_has_a_session() -> None:
     assert len(session(README).examples) > 10
+
+
+@pytest.mark.parametrize("guide", [*sorted((ROOT / "docs" / "guides").glob("*.md")), ROOT / "docs" / "checking.md"], ids=named)
+def test_the_guides_have_sessions(guide: Path) -> None:
+    assert len(session(guide).examples) > 5
+
+
+def test_a_session_has_the_code_of_python_blocks(tmp_path: Path) -> None:
+    document = tmp_path / "page.md"
+    document.write_text("```python\nx = [\n    1,\n]\n\n\ndef f():\n    return x\n```\n\n```pycon\n>>> f()\n[2]\n```\n", encoding="utf-8")
+    found = session(document)
+    assert (len(found.examples), found.examples[1].lineno) == (2, 11)
+    assert doctest.DocTestRunner(verbose=False).run(found, out=lambda _: None).failed == 1
 
 
 @pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)
@@ -109,7 +131,15 @@ def test_links_lead_to_files(document: Path) -> None:
     assert [link for link in links if not (document.parent / link).exists()] == []
 
 
-def test_paths_named_in_the_readme_are_there() -> None:
-    paths = re.findall(r"`((?:python|rust|tests|benches|docs)/[\w/.]+)`", README.read_text(encoding="utf-8"))
-    assert len(paths) > 3
-    assert [path for path in paths if not (ROOT / path).exists()] == []
+def paths(document: Path) -> list[str]:
+    """The paths of the project that a document names."""
+    return re.findall(r"`((?:python|rust|tests|benches|docs|tools)/[\w/.]+)`", document.read_text(encoding="utf-8"))
+
+
+def test_the_readme_names_paths() -> None:
+    assert len(paths(README)) > 3
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=named)
+def test_paths_named_in_documents_are_there(document: Path) -> None:
+    assert [path for path in paths(document) if not (ROOT / path).exists()] == []

@@ -13,6 +13,9 @@
 928
 """
 
+import importlib
+from typing import TYPE_CHECKING
+
 from quadgames import _cpu
 
 _cpu.require()
@@ -62,3 +65,13 @@ __all__ = [
     "registered_names",
     "testing",
 ]
+
+if TYPE_CHECKING:
+    from quadgames import pictures as pictures
+else:
+
+    def __getattr__(name: str) -> object:
+        """`quadgames.pictures` is imported when it is asked for: who draws nothing does not wait for it."""
+        if name == "pictures":
+            return importlib.import_module("quadgames.pictures")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,6 +1,6 @@
 """The compiled core. Its classes are public as `quadgames.State` and so on; its functions are what the package's functions call."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, SupportsIndex, TypeVar, final, overload
 
 import numpy as np
@@ -8,6 +8,7 @@ import numpy.typing as npt
 from typing_extensions import Self, disjoint_base
 
 from quadgames._types import Group
+from quadgames.pictures import Theme
 
 __all__ = [
     "Batch",
@@ -17,6 +18,7 @@ __all__ = [
     "QuarodState",
     "SplinterState",
     "State",
+    "__version__",
     "load_game",
     "perft",
     "perft_divide",
@@ -92,7 +94,20 @@ class State:
     @overload
     def observation_tensor(self, player: SupportsIndex | None = None, *, dtype: npt.DTypeLike) -> npt.NDArray[Any]: ...
     def position(self) -> str: ...
-    def svg(self, **options: Any) -> str: ...
+    def svg(
+        self,
+        *,
+        size: SupportsIndex = 400,
+        orientation: SupportsIndex = 0,
+        colours: str | Theme = "paper",
+        coordinates: bool = True,
+        caption: bool = True,
+        last_action: bool = True,
+        legal_actions: bool = False,
+        groups: bool = False,
+        marks: Mapping[str, str] | str | None = None,
+        arrows: Iterable[Sequence[str]] | str = (),
+    ) -> str: ...
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

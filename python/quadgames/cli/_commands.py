@@ -1,6 +1,7 @@
 """The commands. Typer reads their arguments; each gives an `Answer`, which is printed elsewhere."""
 
 import secrets
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -9,7 +10,7 @@ import quadgames
 from quadgames.cli import _reports
 from quadgames.cli._answer import Answer
 from quadgames.cli._progress import progress_bar
-from quadgames.cli._work import divided, seconds_of
+from quadgames.cli._work import divided, seconds_of, write_picture
 from quadgames.errors import ArgumentError, MismatchError
 
 __all__ = ["app"]
@@ -47,9 +48,19 @@ def games(json: Json = False) -> Answer:
 
 
 @app.command()
-def show(game: GameName, size: Size = None, pie_stone: PieStone = None, position: Position = None, json: Json = False) -> Answer:
+def show(
+    game: GameName,
+    size: Size = None,
+    pie_stone: PieStone = None,
+    position: Position = None,
+    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture of the board to FILE, too.", show_default=False)] = None,
+    json: Json = False,
+) -> Answer:
     """Show a position: the board, who is to move, the legal actions."""
-    return _reports.position(_load(game, size, pie_stone).new_initial_state(position))
+    state = _load(game, size, pie_stone).new_initial_state(position)
+    if svg is not None:
+        write_picture(state, svg)
+    return _reports.position(state, svg)
 
 
 @app.command()

@@ -2,6 +2,7 @@
 
 import shutil
 import textwrap
+from pathlib import Path
 from typing import Any
 
 import rich.box
@@ -34,8 +35,8 @@ def games() -> Answer:
     return Answer({"games": listed}, rendered(table))
 
 
-def position(state: State) -> Answer:
-    """A position."""
+def position(state: State, picture: Path | None = None) -> Answer:
+    """A position, and the file that its picture has been written to."""
     game = state.get_game()
     actions = [state.action_to_string(action) for action in state.legal_actions()]
     over = state.is_terminal()
@@ -48,6 +49,7 @@ def position(state: State) -> Answer:
         "legal_actions": actions,
         "is_terminal": over,
         "returns": state.returns(),
+        **({} if picture is None else {"svg": str(picture)}),
     }
     facts = {}
     if over:
@@ -55,8 +57,9 @@ def position(state: State) -> Answer:
     else:
         facts["to move"] = _person(state, state.current_player())
         facts[f"{len(actions)} action" + ("s" if len(actions) > 1 else "")] = _some(actions)
-    # The text stays on one line, to be copied.
-    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{_facts(facts)}")
+    # The text and the file's name stay on one line, to be copied.
+    written = "" if picture is None else f"\n\npicture in {picture}"
+    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{_facts(facts)}{written}")
 
 
 def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[str, Any], by_action: dict[str, int] | None = None) -> Answer:

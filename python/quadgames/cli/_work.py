@@ -2,13 +2,14 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, TypeVar
 
 import quadgames
 from quadgames.cli._progress import Advance
 from quadgames.errors import ArgumentError
 
-__all__ = ["divided", "seconds_of"]
+__all__ = ["divided", "seconds_of", "write_picture"]
 
 _Result = TypeVar("_Result")
 
@@ -30,6 +31,15 @@ def divided(state: quadgames.State, depth: int, options: dict[str, Any], advance
         of_child = None if advance is None else _within(advance, index, len(actions))
         counts[state.action_to_string(action)] = quadgames.perft(state.child(action), depth - 1, progress=of_child, **options)
     return counts
+
+
+def write_picture(state: quadgames.State, file: Path) -> None:
+    """The picture of a position, as a file of its own."""
+    picture = f'<?xml version="1.0" encoding="UTF-8"?>\n{state.svg()}\n'
+    try:
+        file.write_text(picture, encoding="utf-8")
+    except OSError as error:
+        raise ArgumentError(f"svg: {str(file)!r} cannot be written: {error.strerror or error}") from None
 
 
 def _within(advance: Advance, index: int, parts: int) -> Advance:

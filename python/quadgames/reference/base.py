@@ -296,6 +296,7 @@ def size_option(game: str, options: dict[str, Any], allowed: list[int], default:
 
 
 def refuse_other_options(game: str, options: dict[str, Any], known: tuple[str, ...]) -> None:
+    """GameParameterError for an option that is not among those the game knows."""
     for name in options:
         if name not in known:
             raise GameParameterError(f"{name}: {game} has no such parameter; it takes {', '.join(known) or 'none'}")

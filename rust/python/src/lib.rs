@@ -32,5 +32,6 @@ mod _core {
 
     /// The package's version, which is written in Cargo.toml alone.
     #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "the name that Python has for it")]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 }

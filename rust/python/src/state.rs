@@ -312,8 +312,14 @@ impl State {
         self.session().text()
     }
 
-    /// The board as the text of an SVG picture; the options are those of `quadgames.pictures.svg`.
-    #[pyo3(signature = (**options))]
+    /// The board as the text of an SVG picture, `size` pixels wide; `help(quadgames.pictures.svg)` tells what each option does.
+    ///
+    /// Raises ArgumentError and ArgumentTypeError for options that are not allowed.
+    #[pyo3(
+        signature = (**options),
+        text_signature = "($self, *, size=400, orientation=0, colours='paper', coordinates=True, caption=True, last_action=True, \
+            legal_actions=False, groups=False, marks=None, arrows=())"
+    )]
     fn svg<'py>(slf: &Bound<'py, Self>, options: Option<&Bound<'py, PyDict>>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("quadgames.pictures")?.getattr("svg")?.call((slf,), options)
     }
