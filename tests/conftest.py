@@ -3,22 +3,22 @@
 A test of the rules takes `load_game` and so runs twice: against the compiled core and against the pure-Python reference.
 """
 
-import importlib.util
 import signal
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from peers import MISSING
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and the programs that they start too; some tests are about it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-collect_ignore: list[str] = [] if importlib.util.find_spec("pyspiel") else ["test_openspiel.py"]
+collect_ignore = [test for peer in MISSING for test in peer.tests]
 
 
 def pytest_report_header() -> list[str]:
-    """One line for what is left out, if anything is."""
-    return [f"left out because OpenSpiel is not installed: {name}" for name in collect_ignore]
+    """One line for each package that tests are left out for, if there is any."""
+    return [f"left out because {peer.name} is not installed: {', '.join((*peer.tests, 'docs/' + peer.guide))}" for peer in MISSING]
 
 
 @pytest.fixture(params=["core", "reference"])

@@ -19,7 +19,7 @@ import numpy as np
 import numpy.typing as npt
 
 import quadgames
-from quadgames._limits import MAX_PLIES, checked_max_plies, default_max_plies
+from quadgames._limits import DEFAULT_MAX_PLIES, checked_max_plies, default_max_plies
 from quadgames._openspiel import registered_type, require
 from quadgames.errors import ArgumentError, GameOverError, GameParameterError
 
@@ -27,7 +27,7 @@ require("quadgames.openspiel")
 
 import pyspiel  # noqa: E402  (what is missing is said in our words first)
 
-__all__ = ["MAX_PLIES", "Game", "State", "registered_names"]
+__all__ = ["DEFAULT_MAX_PLIES", "Game", "State", "registered_names"]
 
 _PREFIX = "quadgames_"
 

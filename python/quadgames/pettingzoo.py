@@ -26,7 +26,7 @@ import numpy.typing as npt
 import quadgames
 from quadgames import Game, SplinterState, State
 from quadgames._arguments import ranged, shown, wrong_type, wrong_value
-from quadgames._limits import MAX_PLIES, checked_max_plies, default_max_plies
+from quadgames._limits import DEFAULT_MAX_PLIES, checked_max_plies, default_max_plies
 from quadgames.errors import ArgumentError, GameOverError, GameParameterError
 
 try:
@@ -37,7 +37,7 @@ try:
 except ImportError as error:
     raise ImportError("quadgames.pettingzoo needs PettingZoo, which is not installed: pip install 'quadgames[pettingzoo]'") from error
 
-__all__ = ["MAX_PLIES", "QuadgamesEnv", "env", "raw_env"]
+__all__ = ["DEFAULT_MAX_PLIES", "QuadgamesEnv", "env", "raw_env"]
 
 _RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 _WIDTHS = (16, 10_000)
