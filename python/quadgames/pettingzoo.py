@@ -93,7 +93,7 @@ class QuadgamesEnv(pettingzoo.AECEnv):
     def __init__(self, game: Game, render_mode: str | None, max_plies: int | None, render_size: int) -> None:
         super().__init__()
         self._game = game
-        self._max_plies = default_max_plies(game) if max_plies is None else checked_max_plies(max_plies)
+        self.max_plies = default_max_plies(game) if max_plies is None else checked_max_plies(max_plies)
         self.render_mode = _checked_render_mode(render_mode)
         self._width = ranged("render_size", render_size, *_WIDTHS)
         self.metadata = {"name": f"quadgames_{game.name}_v0", "render_modes": list(_RENDER_MODES), "is_parallelizable": False, "render_fps": 2}
@@ -205,7 +205,7 @@ class QuadgamesEnv(pettingzoo.AECEnv):
         # As long as the mover goes on, with a keep, the turn has not ended; whoever it has eliminated is still in the game.
         if self._state.current_player() != mover:
             self._terminate(dict.fromkeys(_eliminated_seats(self._state), self._game.min_utility()))
-        if self._max_plies is not None and self._state.move_number() >= self._max_plies:
+        if self.max_plies is not None and self._state.move_number() >= self.max_plies:
             for agent in self.agents:
                 self.truncations[agent] = not self.terminations[agent]
 
@@ -245,8 +245,10 @@ class QuadgamesEnv(pettingzoo.AECEnv):
 
 
 def _loaded(game: str | Game, parameters: dict[str, Any]) -> Game:
-    if not isinstance(game, Game):
+    if isinstance(game, str):
         return quadgames.load_game(game, **parameters)
+    if not isinstance(game, Game):
+        raise wrong_type("game", game, "a str or a quadgames.Game")
     if parameters:
         raise GameParameterError(f"{next(iter(parameters))}: a game that is loaded has its parameters already; give its name instead")
     return game
