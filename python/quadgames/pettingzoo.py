@@ -147,11 +147,13 @@ class QuadgamesEnv(pettingzoo.AECEnv):
 
     def observation_space(self, agent: str) -> Dict:
         """The space of an agent's observations, the same object at each call."""
-        return self.observation_spaces[self.possible_agents[self._seat(agent)]]
+        self._seat(agent)
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         """The space of an agent's actions, the same object at each call."""
-        return self.action_spaces[self.possible_agents[self._seat(agent)]]
+        self._seat(agent)
+        return self.action_spaces[agent]
 
     def state(self) -> npt.NDArray[np.float32]:
         """All there is to see: the planes as `player_0` sees them. `state_space` is the space of these."""
@@ -160,7 +162,7 @@ class QuadgamesEnv(pettingzoo.AECEnv):
     def render(self) -> Any:
         """The board, in the way that `render_mode` asks for; nothing is returned in the mode `"human"`, in which it is printed."""
         if self.render_mode is None:
-            gymnasium.logger.warn("render() without a render_mode shows nothing; give one of human, ansi, svg, rgb_array when the environment is made")
+            gymnasium.logger.warn(f"render() shows nothing: the environment was made without a render_mode, one of {', '.join(_RENDER_MODES)}")
             return None
         if self.render_mode == "human":
             print(self._state, end="\n\n")
