@@ -17,7 +17,7 @@ from games import DEFAULT, FAMILIES, SMALL, SMALLEST, Setup, each, over
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.render_test import render_test
 from pettingzoo.utils import wrappers
-from pictures_splinter import text
+from pictures_splinter import CASCADE_TO_A_TIE, SELF_ELIMINATION, SHARED_WIN, TWO_GO, text
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, GameParameterError, IllegalActionError, PositionError
 from quadgames.pettingzoo import env, raw_env
 
@@ -230,72 +230,15 @@ def test_seats_of_splinter_quad_leave_when_the_turn_is_over() -> None:
     assert left_early > 20
 
 
-TWO_GO = text(
-    """
-    6  .  .  .  .  .  .
-    5  .  .  .  .  .  .
-    4  wK wR gK .  .  .
-    3  wB bK bR .  .  rB
-    2  rK bB .  wP .  gR
-    1  .  .  .  .  gB rR
-       a  b  c  d  e  f
-    """,
-    "w slide - -",
-)
-"""With d2d3 White lets go of four pieces: Green and Red keep a king each and are out together."""
-
-SELF_ELIMINATION = text(
-    """
-    6  .  .  .  .  .  .
-    5  bR .  .  .  .  .
-    4  bP bK .  gB bP .
-    3  gK gR wK bR gP .
-    2  wR gB .  gK bK .
-    1  wB .  .  .  .  .
-       a  b  c  d  e  f
-    """,
-    "w slide - r",
-)
-"""With a2a1 White pushes its own bishop off and is out; its king was the bridge between two groups of six, and White decides which one stays."""
-
-CASCADE = text(
-    """
-    6  .  .  .  .  .  .
-    5  .  .  .  .  .  .
-    4  bP bK .  .  bB wP
-    3  wK wR rK rR bR bK
-    2  wB bR .  .  wK wR
-    1  rB .  .  .  .  .
-       a  b  c  d  e  f
-    """,
-    "w slide - g",
-)
-"""With a2a1 White eliminates Red, whose king and rook were the bridge between two groups of six: White, who is still in the game, keeps one."""
-
-SHARED_WIN = text(
-    """
-    6  .  .  gK .  .  .
-    5  bK bP gK bR .  .
-    4  wR .  gK wK .  .
-    3  wP .  .  .  .  .
-    2  .  gR .  rK .  .
-    1  rR rB gB .  .  .
-       a  b  c  d  e  f
-    """,
-    "w slide - -",
-)
-"""With a3a4 Green and Red go in the first pass, White and Blue in the second with two pieces each: they share the win."""
-
-
-def quad_at(position: str, make: Callable[..., Any] = raw_env, **more: Any) -> Any:
+def quad_at(picture: str, fields: str, make: Callable[..., Any] = raw_env, **more: Any) -> Any:
     environment = make("splinter_quad", size=6, **more)
-    environment.reset(options={"position": position})
+    environment.reset(options={"position": text(picture, fields)})
     return environment
 
 
 @bare_and_wrapped
 def test_two_seats_leave_and_two_play_on(make: Callable[..., Any]) -> None:
-    environment = quad_at(TWO_GO, make)
+    environment = quad_at(TWO_GO, "w slide - -", make)
     step(environment, "d2d3")
     assert environment.terminations == {"player_0": False, "player_1": False, "player_2": True, "player_3": True}
     assert not any(environment.truncations.values())
@@ -317,7 +260,7 @@ def test_two_seats_leave_and_two_play_on(make: Callable[..., Any]) -> None:
 
 @bare_and_wrapped
 def test_a_mover_who_eliminates_itself_still_makes_its_keep(make: Callable[..., Any]) -> None:
-    environment = quad_at(SELF_ELIMINATION, make)
+    environment = quad_at(SELF_ELIMINATION, "w slide - r", make)
     assert environment.agents == ["player_0", "player_1", "player_2"]  # Red has been out before
     step(environment, "a2a1")
     assert environment.quadgames_state().eliminated() == ["red", "white"]
@@ -336,7 +279,7 @@ def test_a_mover_who_eliminates_itself_still_makes_its_keep(make: Callable[..., 
 
 
 def test_who_is_eliminated_before_the_keep_leaves_after_it() -> None:
-    environment = quad_at(CASCADE)
+    environment = quad_at(CASCADE_TO_A_TIE, "w slide - g")
     assert environment.agents == ["player_0", "player_1", "player_3"]
     step(environment, "a2a1")
     assert environment.quadgames_state().eliminated() == ["green", "red"]
@@ -349,9 +292,10 @@ def test_who_is_eliminated_before_the_keep_leaves_after_it() -> None:
 
 
 def test_a_game_begins_with_the_keep_of_an_eliminated_mover() -> None:
-    environment = quad_at(SELF_ELIMINATION)
+    environment = quad_at(SELF_ELIMINATION, "w slide - r")
     step(environment, "a2a1")
-    again = quad_at(environment.quadgames_state().position())
+    again = raw_env("splinter_quad", size=6)
+    again.reset(options={"position": environment.quadgames_state().position()})
     assert again.agents == ["player_0", "player_1", "player_2"]
     assert again.agent_selection == "player_0"
     step(again, "keep:d2")
@@ -359,7 +303,7 @@ def test_a_game_begins_with_the_keep_of_an_eliminated_mover() -> None:
 
 
 def test_seats_that_leave_last_can_share_the_win() -> None:
-    environment = quad_at(SHARED_WIN)
+    environment = quad_at(SHARED_WIN, "w slide - -")
     step(environment, "a3a4")
     assert all(environment.terminations.values())
     assert environment.rewards == pytest.approx({"player_0": THIRD, "player_1": THIRD, "player_2": -THIRD, "player_3": -THIRD})
@@ -384,7 +328,7 @@ def test_a_game_that_reaches_max_plies_is_truncated(setup: Setup, make: Callable
 
 
 def test_a_seat_that_is_eliminated_with_the_last_ply_terminates() -> None:
-    environment = quad_at(TWO_GO, max_plies=1)
+    environment = quad_at(TWO_GO, "w slide - -", max_plies=1)
     step(environment, "d2d3")
     assert environment.terminations == {"player_0": False, "player_1": False, "player_2": True, "player_3": True}
     assert environment.truncations == {"player_0": True, "player_1": True, "player_2": False, "player_3": False}
@@ -396,7 +340,7 @@ def test_a_seat_that_is_eliminated_with_the_last_ply_terminates() -> None:
 
 def test_a_game_can_be_truncated_before_a_keep() -> None:
     """The turn has not ended, so White has not left."""
-    environment = quad_at(SELF_ELIMINATION, max_plies=1)
+    environment = quad_at(SELF_ELIMINATION, "w slide - r", max_plies=1)
     step(environment, "a2a1")
     assert environment.truncations == {"player_0": True, "player_1": True, "player_2": True}
     assert not any(environment.terminations.values())
