@@ -16,9 +16,10 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 collect_ignore = [test for peer in MISSING for test in peer.tests]
 
 
-def pytest_report_header() -> list[str]:
-    """One line for each package that tests are left out for, if there is any."""
-    return [f"left out because {peer.name} is not installed: {', '.join((*peer.tests, 'docs/' + peer.guide))}" for peer in MISSING]
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line for each library that tests are left out for, at the end, where it is seen in quiet runs too."""
+    for peer in MISSING:
+        terminalreporter.write_line(f"left out without {', '.join(peer.missing)}: {', '.join((*peer.tests, 'docs/' + peer.guide))}")
 
 
 @pytest.fixture(params=["core", "reference"])

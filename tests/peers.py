@@ -5,22 +5,22 @@ from typing import NamedTuple
 
 
 class Peer(NamedTuple):
-    """A package that quadgames has an adapter for."""
+    """A library that quadgames has an adapter for."""
 
-    name: str
-    needs: tuple[str, ...]
-    """What must be importable."""
+    needs: dict[str, str]
+    """What must be importable, and the packages that have it."""
     adapter: str
     guide: str
     tests: tuple[str, ...]
 
     @property
-    def is_missing(self) -> bool:
-        return not all(map(find_spec, self.needs))
+    def missing(self) -> list[str]:
+        """The packages that are not installed."""
+        return [package for module, package in self.needs.items() if find_spec(module) is None]
 
 
 PEERS = (
-    Peer("OpenSpiel", ("pyspiel",), "quadgames.openspiel", "openspiel.md", ("test_openspiel.py", "test_openspiel_adapter.py")),
-    Peer("PettingZoo", ("pettingzoo", "PIL", "resvg_py"), "quadgames.pettingzoo", "pettingzoo.md", ("test_pettingzoo_adapter.py",)),
+    Peer({"pyspiel": "open_spiel"}, "quadgames.openspiel", "openspiel.md", ("test_openspiel.py", "test_openspiel_adapter.py")),
+    Peer({"pettingzoo": "pettingzoo", "PIL": "pillow", "resvg_py": "resvg-py"}, "quadgames.pettingzoo", "pettingzoo.md", ("test_pettingzoo_adapter.py",)),
 )
-MISSING = [peer for peer in PEERS if peer.is_missing]
+MISSING = [peer for peer in PEERS if peer.missing]
