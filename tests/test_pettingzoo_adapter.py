@@ -1,6 +1,7 @@
 """The games as environments of PettingZoo: its own tests, and what the rules say of rewards. Left out where PettingZoo is not installed (see peers)."""
 
 import copy
+import importlib
 import pickle
 import random
 import sys
@@ -13,6 +14,7 @@ import numpy as np
 import pettingzoo
 import pytest
 import quadgames
+import quadgames.pettingzoo
 from games import DEFAULT, FAMILIES, SMALL, SMALLEST, Setup, each, over
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.test.render_test import render_test
@@ -137,6 +139,11 @@ def test_the_games_are_registered_with_pettingzoo() -> None:
         assert isinstance(environment, wrappers.OrderEnforcingWrapper)
         assert environment.quadgames_game() == quadgames.load_game(name)
     assert pettingzoo.make("aec", "quadgames/laido-v0", size=3).quadgames_game() == quadgames.load_game("laido", size=3)
+
+
+def test_importing_again_does_no_harm() -> None:
+    importlib.reload(quadgames.pettingzoo)
+    assert len([name for name in pettingzoo.aec_registry if name.startswith("quadgames/")]) == 10
 
 
 # What agents see.

@@ -292,4 +292,5 @@ def _pixels(picture: str) -> npt.NDArray[np.uint8]:
 
 
 for _name in quadgames.registered_names():
-    pettingzoo.register("aec", f"quadgames/{_name}-v0", "quadgames.pettingzoo:env", kwargs={"game": _name})
+    if f"quadgames/{_name}-v0" not in pettingzoo.aec_registry:
+        pettingzoo.register("aec", f"quadgames/{_name}-v0", "quadgames.pettingzoo:env", kwargs={"game": _name})
