@@ -1,6 +1,7 @@
 """Our objects beside the same games registered with OpenSpiel: what the way through its C++ costs, and what its C++ search gains by it."""
 
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from random import random
 from typing import Any
 
@@ -18,8 +19,7 @@ _SIMULATIONS = 100
 def compare_registered(plan: Plan, games: list[str]) -> Iterator[Row]:
     with one_core():
         pyspiel = openspiel.pyspiel()
-        import quadgames.openspiel
-
+        import_module("quadgames.openspiel")
         for name in games:
             ours, registered = quadgames.load_game(name), pyspiel.load_game(f"quadgames_{name}")
             for what, work in (("registered_loop", one_game), ("registered_children", some_children)):
