@@ -21,6 +21,9 @@ from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.tests import games_sim_test
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, GameParameterError, IllegalActionError, PositionError
 from quadgames.testing import check
+from speed import __main__ as speed_program
+from speed.registered import compare_registered
+from speed.turns import Plan
 
 TEN = [*DEFAULT, Setup("splinter", {})]
 RANDOM = random.Random(71)
@@ -476,3 +479,12 @@ def test_errors_come_through_cpp() -> None:
     checker: Callable[[Any], None] = refuse
     with pytest.raises(KeyError, match="enough"):
         pyspiel.random_sim_test(registered(TINY), num_sims=1, serialize=False, verbose=False, state_checker_fn=checker)
+
+
+# What they cost.
+
+
+def test_what_they_cost_is_measured_in_turns() -> None:
+    rows = list(compare_registered(Plan(rounds=1, slice_seconds=0.0), ["quarod"]))
+    assert [found.what for found in rows] == list(speed_program.PARTS["registered"][0])
+    assert all(found.game == "quarod" and found.ours and found.peer and len(found.ratios) == 1 for found in rows)
