@@ -3,25 +3,23 @@
 A test of the rules takes `load_game` and so runs twice: against the compiled core and against the pure-Python reference.
 """
 
-import importlib.util
 import signal
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from peers import MISSING
 
 # A shell that runs the tests in the background has them ignore Ctrl-C, and the programs that they start too; some tests are about it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-NEEDED = {"test_openspiel.py": "pyspiel", "test_site_build.py": "mkdocs"}
-"""What some tests are about, and what is not installed everywhere."""
-
-collect_ignore = [name for name, module in NEEDED.items() if importlib.util.find_spec(module) is None]
+collect_ignore = [test for peer in MISSING for test in peer.tests]
 
 
-def pytest_report_header() -> list[str]:
-    """One line for each file that is left out, if any is."""
-    return [f"left out because {NEEDED[name]} is not installed: {name}" for name in collect_ignore]
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line for each library that tests are left out for, at the end, where it is seen in quiet runs too."""
+    for peer in MISSING:
+        terminalreporter.write_line(f"left out without {', '.join(peer.missing)}: {', '.join((*peer.tests, *peer.documents))}")
 
 
 @pytest.fixture(params=["core", "reference"])

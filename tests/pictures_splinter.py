@@ -23,6 +23,52 @@ EMPTY_6 = """
 EMPTY_SPLINTER = "10/10/10/10/10/10/10/10/10"
 """The board field of Splinter's empty board."""
 
+# Eliminations on the board of six, which more than one test is about.
+
+TWO_GO = """
+    6  .  .  .  .  .  .
+    5  .  .  .  .  .  .
+    4  wK wR gK .  .  .
+    3  wB bK bR .  .  rB
+    2  rK bB .  wP .  gR
+    1  .  .  .  .  gB rR
+       a  b  c  d  e  f
+"""
+"""White to move: with d2d3 it lets go of four pieces, and Green and Red keep a king each and are out together."""
+
+CASCADE_TO_A_TIE = """
+    6  .  .  .  .  .  .
+    5  .  .  .  .  .  .
+    4  bP bK .  .  bB wP
+    3  wK wR rK rR bR bK
+    2  wB bR .  .  wK wR
+    1  rB .  .  .  .  .
+       a  b  c  d  e  f
+"""
+"""White to move, Green out: the push a2a1 splits nothing, but it eliminates Red, whose bridge leaves two groups of six."""
+
+SELF_ELIMINATION = """
+    6  .  .  .  .  .  .
+    5  bR .  .  .  .  .
+    4  bP bK .  gB bP .
+    3  gK gR wK bR gP .
+    2  wR gB .  gK bK .
+    1  wB .  .  .  .  .
+       a  b  c  d  e  f
+"""
+"""White to move, Red out: with a2a1 White pushes its own bishop off and is out. Its king was the bridge between two groups of six without a white piece."""
+
+SHARED_WIN = """
+    6  .  .  gK .  .  .
+    5  bK bP gK bR .  .
+    4  wR .  gK wK .  .
+    3  wP .  .  .  .  .
+    2  .  gR .  rK .  .
+    1  rR rB gB .  .  .
+       a  b  c  d  e  f
+"""
+"""White to move: with a3a4 Green and Red go in one pass, White and Blue in the next, with two pieces each."""
+
 
 def rows_of(picture: str) -> list[list[str]]:
     """The cells of a picture from the top rank down; its ranks and files must be labelled right."""

@@ -12,6 +12,7 @@ from types import ModuleType
 
 import pytest
 import quadgames
+from peers import MISSING
 from quadgames import _core
 from quadgames.cli._run import run
 
@@ -20,13 +21,13 @@ README = ROOT / "README.md"
 DOCUMENTS = [README, *sorted((ROOT / "docs").rglob("*.md"))]
 MEASURED = ("seconds", "nodes per second", "plies per second")
 """What differs from run to run, as people read it and as programs do."""
-LEFT_OUT = set() if importlib.util.find_spec("pyspiel") else {"algorithms.md"}
-"""What has examples that cannot run here: OpenSpiel is not to be had everywhere."""
+LEFT_OUT = {name for peer in MISSING for name in (*peer.modules, *peer.documents)}
+"""What has examples that cannot run here."""
 
 
 def modules() -> list[ModuleType]:
     names = [found.name for found in pkgutil.walk_packages(quadgames.__path__, "quadgames.") if not found.name.endswith("__main__")]
-    return [quadgames, *map(importlib.import_module, names)]
+    return [quadgames, *(importlib.import_module(name) for name in names if name not in LEFT_OUT)]
 
 
 def named(document: Path) -> str:

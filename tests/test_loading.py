@@ -1,7 +1,9 @@
 """`load_game`, `registered_names` and the methods of `Game`."""
 
 import copy
+import importlib
 import pickle
+import subprocess
 import sys
 from collections.abc import Callable
 from typing import Any
@@ -343,5 +345,20 @@ def test_the_class_of_a_state_can_be_found_where_it_says_it_is() -> None:
 @each(SMALLEST)
 def test_the_game_type_needs_openspiel_and_says_so(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
-    with pytest.raises(ImportError, match="open_spiel"):
+    with pytest.raises(ImportError, match=r"pip install 'quadgames\[openspiel\]'"):
         setup.load().get_type()
+
+
+@pytest.mark.parametrize(("adapter", "package"), [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo")])
+def test_an_adapter_without_its_package_names_the_extra(adapter: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, f"quadgames.{adapter}", raising=False)
+    with pytest.raises(ImportError, match=rf"pip install 'quadgames\[{adapter}\]'"):
+        importlib.import_module(f"quadgames.{adapter}")
+
+
+def test_the_package_imports_no_adapter() -> None:
+    """Nor anything that only adapters need."""
+    names = "'quadgames.openspiel', 'pyspiel', 'quadgames.pettingzoo', 'pettingzoo', 'gymnasium'"
+    asked = f"import sys, quadgames; print([name for name in ({names}) if name in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout == "[]\n"

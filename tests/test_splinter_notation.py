@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from pictures_splinter import EMPTY_6, EMPTY_SPLINTER, LoadGame, draw, legal, play, text
+from pictures_splinter import CASCADE_TO_A_TIE, EMPTY_6, EMPTY_SPLINTER, LoadGame, draw, legal, play, text
 from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError, PositionError
 
 # Action ids and strings.
@@ -402,17 +402,6 @@ def test_finished_splinter_positions(load_game: LoadGame, winners: str, out: str
     assert state.returns() == returns
     with pytest.raises(PositionError):
         load_game("splinter").new_initial_state(f"{EMPTY_SPLINTER} - won:{winners} - bw")
-
-
-CASCADE_TO_A_TIE = """
-    6  .  .  .  .  .  .
-    5  .  .  .  .  .  .
-    4  bP bK .  .  bB wP
-    3  wK wR rK rR bR bK
-    2  wB bR .  .  wK wR
-    1  rB .  .  .  .  .
-       a  b  c  d  e  f
-"""
 
 
 def test_play_goes_on_from_a_text_as_from_the_game(load_game: LoadGame) -> None:

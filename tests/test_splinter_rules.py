@@ -6,7 +6,7 @@ Most positions are on the 6 × 6 board of Splinter Quad with some of the colours
 from typing import Any
 
 import pytest
-from pictures_splinter import EMPTY_6, EMPTY_SPLINTER, LoadGame, draw, legal, play, text
+from pictures_splinter import CASCADE_TO_A_TIE, EMPTY_6, EMPTY_SPLINTER, SELF_ELIMINATION, SHARED_WIN, TWO_GO, LoadGame, draw, legal, play, text
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, GameParameterError, IllegalActionError
 
 THIRD = 1 / 3
@@ -855,19 +855,7 @@ def test_a_second_piece_of_the_type_prevents_the_knockout(load_game: LoadGame) -
 
 def test_two_are_eliminated_together(load_game: LoadGame) -> None:
     """The pawn lets go of four pieces; Green and Red keep a king each and are out in one pass. The turn then goes from Blue to White."""
-    state = draw(
-        load_game,
-        """
-        6  .  .  .  .  .  .
-        5  .  .  .  .  .  .
-        4  wK wR gK .  .  .
-        3  wB bK bR .  .  rB
-        2  rK bB .  wP .  gR
-        1  .  .  .  .  gB rR
-           a  b  c  d  e  f
-        """,
-        "w slide - -",
-    )
+    state = draw(load_game, TWO_GO, "w slide - -")
     play(state, "d2d3")
     assert state.position() == text(
         """
@@ -992,17 +980,6 @@ def test_an_elimination_can_split_the_group_again(load_game: LoadGame) -> None:
     )
 
 
-CASCADE_TO_A_TIE = """
-    6  .  .  .  .  .  .
-    5  .  .  .  .  .  .
-    4  bP bK .  .  bB wP
-    3  wK wR rK rR bR bK
-    2  wB bR .  .  wK wR
-    1  rB .  .  .  .  .
-       a  b  c  d  e  f
-"""
-
-
 def test_a_keep_after_a_cascade(load_game: LoadGame) -> None:
     """The push splits nothing, but it eliminates Red, whose bridge leaves two groups of six: White, who moved, keeps one of them."""
     state = draw(load_game, CASCADE_TO_A_TIE, "w slide - g")
@@ -1052,17 +1029,6 @@ def test_the_shifted_piece_is_forgotten_with_the_group_that_is_not_kept(load_gam
         """,
         "b slide - gr",
     )
-
-
-SELF_ELIMINATION = """
-    6  .  .  .  .  .  .
-    5  bR .  .  .  .  .
-    4  bP bK .  gB bP .
-    3  gK gR wK bR gP .
-    2  wR gB .  gK bK .
-    1  wB .  .  .  .  .
-       a  b  c  d  e  f
-"""
 
 
 def test_a_mover_who_eliminates_itself_still_has_to_keep(load_game: LoadGame) -> None:
@@ -1232,19 +1198,7 @@ def test_a_shared_win(load_game: LoadGame) -> None:
 
     In the second White (pawn, rook) and Blue (king, pawn) go together with two pieces each, and share the win; Green's three don't count.
     """
-    state = draw(
-        load_game,
-        """
-        6  .  .  gK .  .  .
-        5  bK bP gK bR .  .
-        4  wR .  gK wK .  .
-        3  wP .  .  .  .  .
-        2  .  gR .  rK .  .
-        1  rR rB gB .  .  .
-           a  b  c  d  e  f
-        """,
-        "w slide - -",
-    )
+    state = draw(load_game, SHARED_WIN, "w slide - -")
     play(state, "a3a4")
     assert state.position() == text(EMPTY_6, "- won:wb - grwb")
     assert state.eliminated() == ["green", "red", "white", "blue"]

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 import quadgames
 
-from speed import batch, counts, growth, limits, loop, machine, memory, playouts, plot, reference, report, rust
+from speed import batch, counts, growth, limits, loop, machine, memory, playouts, plot, reference, registered, report, rust
 from speed.results import FOLDER, ROOT, LeftOutError, Results, Row, merged, with_all_goals
 from speed.turns import Plan
 
@@ -23,6 +23,7 @@ PARTS: dict[str, tuple[tuple[str, ...], Callable[[Plan, list[str]], Iterator[Row
     "perft": (("perft_made", "perft_bulk"), rust.compare_perft),
     "playouts": (("playouts",), playouts.compare_playouts),
     "loop": (("loop",), loop.compare_loop),
+    "registered": (("registered_loop", "registered_children", "registered_search"), registered.compare_registered),
     "batch": (("batch", "batch_observed"), batch.compare_batches),
     "threads": (("threads_perft", "threads_playouts"), rust.compare_threads),
     "reference": (("reference_made", "reference_bulk"), reference.compare_reference),

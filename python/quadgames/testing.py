@@ -16,12 +16,10 @@ from typing import Any, Protocol
 
 from quadgames._arguments import shown
 from quadgames._compared_views import views_of
+from quadgames._limits import DEFAULT_MAX_PLIES
 from quadgames.errors import ArgumentError, ArgumentTypeError, MismatchError
 
 __all__ = ["Implementation", "ImplementationState", "Report", "check"]
-
-DEFAULT_MAX_PLIES = 1000
-"""Where a game without a longest length is cut if the caller does not say."""
 
 SHRINK_SECONDS = 10.0
 """How long, at most, a shorter list of actions is looked for that shows a difference."""
