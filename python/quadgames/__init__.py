@@ -32,6 +32,7 @@ from quadgames.errors import (  # noqa: E402
     MismatchError,
     PositionError,
     QuadgamesError,
+    RecordError,
 )
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "QuabbleState",
     "QuadgamesError",
     "QuarodState",
+    "RecordError",
     "SplinterState",
     "State",
     "__version__",
