@@ -5,7 +5,10 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 
-__all__ = ["Answer", "rendered"]
+__all__ = ["PIPE_CLOSED", "Answer", "rendered"]
+
+PIPE_CLOSED = 141
+"""The exit code where the reader of the answer has gone, as a shell has it: 128 and the number of the signal."""
 
 
 @dataclass(frozen=True)

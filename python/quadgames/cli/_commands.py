@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 import quadgames
-from quadgames.cli import _reports
+from quadgames.cli import _records, _reports
 from quadgames.cli._answer import Answer
 from quadgames.cli._progress import progress_bar
 from quadgames.cli._work import divided, seconds_of
@@ -17,7 +17,7 @@ __all__ = ["app"]
 app = typer.Typer(
     name="quadgames",
     help="Ten modern abstract board games with exact rules: look at them, count them, play them out, check them.",
-    epilog="Exit codes: 0; 1 for a mismatch; 2 for bad input; 130 after Ctrl-C.",
+    epilog="Exit codes: 0; 1 for a mismatch or a bad record; 2 for bad input; 130 after Ctrl-C.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -30,6 +30,8 @@ Threads = Annotated[int, typer.Option(metavar="N", help="Threads to work with.")
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes the games. (default: a new one, which is shown)", show_default=False)]
 MaxPlies = Annotated[int | None, typer.Option(metavar="N", help="Cut a game after so many plies.", show_default=False)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, also for an error.")]
+
+app.add_typer(_records.app, name="records")
 
 
 @app.callback(invoke_without_command=True)

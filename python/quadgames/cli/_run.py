@@ -13,7 +13,7 @@ from typing import Any
 
 import typer
 
-from quadgames.cli._answer import Answer
+from quadgames.cli._answer import PIPE_CLOSED, Answer
 from quadgames.cli._commands import app
 from quadgames.errors import QuadgamesError
 
@@ -22,8 +22,6 @@ __all__ = ["run"]
 BAD_INPUT = 2
 INTERRUPTED = 130
 """As a shell has it: 128 and the number of the signal."""
-PIPE_CLOSED = 141
-"""Likewise."""
 
 
 def run(arguments: Sequence[str]) -> int:

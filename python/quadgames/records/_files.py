@@ -5,7 +5,7 @@ import io
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import IO, Any, Literal, TextIO, cast
+from typing import IO, Any, Literal, NamedTuple, TextIO, cast
 
 from quadgames._arguments import wrong_type, wrong_value
 from quadgames.errors import ArgumentError
@@ -20,8 +20,17 @@ _FORMS = ("text", "jsonl")
 _JSON_LINES = (".jsonl", ".ndjson")
 _COMPRESSED = {".gz": "gzip", ".bz2": "bz2", ".xz": "lzma"}
 
-Opened = tuple[TextIO, Callable[[], object]]
-"""A file of text, and what to call when it is done with."""
+
+class Opened(NamedTuple):
+    """A file to read from."""
+
+    text: TextIO
+    close: Callable[[], object]
+    """What to call when it is done with."""
+    position: Callable[[], int] | None = None
+    """How many bytes have been read; None if that is not known."""
+    size: int = 0
+    """How many bytes there are, where `position` is."""
 
 
 def compression_of(name: str | os.PathLike[str]) -> str | None:
@@ -47,19 +56,19 @@ def open_source(source: Source) -> Opened:
     """A file to read from; one that was open stays open. Bytes that are not UTF-8 become half characters, so that they do not stop the reading."""
     if isinstance(source, str | os.PathLike):
         raw = Path(source).open("rb")  # noqa: SIM115  (closed by whoever asked for it)
-        file = decompressed(raw, source)
+        text = _text_of(decompressed(raw, source))
 
         def close() -> None:
-            file.close()
+            text.close()
             raw.close()  # which a compressed file leaves open
 
-        return _text_of(file), close
+        return Opened(text, close, raw.tell, os.fstat(raw.fileno()).st_size)
     if not callable(getattr(source, "readline", None)) or not callable(getattr(source, "read", None)):
         raise wrong_type("source", source, "the name of a file, or a file")
     if isinstance(source.read(0), str):
-        return cast(TextIO, source), lambda: None
+        return Opened(cast(TextIO, source), lambda: None)
     text = _text_of(cast(IO[bytes], source))
-    return text, text.detach
+    return Opened(text, text.detach)
 
 
 def _text_of(file: IO[bytes]) -> io.TextIOWrapper:

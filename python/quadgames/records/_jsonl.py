@@ -61,8 +61,9 @@ def _record(line: str, number: int, check: bool) -> Record:
 def _object(line: str) -> dict[str, Any]:
     if len(line) > LONGEST:
         raise ValueError(f"longer than {LONGEST:,} characters, which is no record")
-    line.encode()  # bytes that are not UTF-8 have been read as half characters
     data = json.loads(line, object_pairs_hook=_without_repetition)
+    if not line.isascii() or "\\u" in line:
+        json.dumps(data, ensure_ascii=False).encode()  # bytes that are not UTF-8 have been read as half characters, and \u can stand for one
     if not isinstance(data, dict):
         raise ValueError(f"a record is an object with {', '.join(_NEEDED)}, and not {shown(data)}")
     return data

@@ -3,9 +3,10 @@
 import io
 import lzma
 import os
+import time
 import zlib
 from collections.abc import Callable, Iterator
-from typing import TextIO
+from typing import Any, TextIO
 
 from quadgames._arguments import boolean, function_or_none
 from quadgames.errors import RecordError
@@ -14,12 +15,22 @@ from quadgames.records._chunks import chunks
 from quadgames.records._files import Form, Source, compression_of, form_of, open_source
 from quadgames.records._record import Record
 
+PERIOD = 0.05
+"""Seconds between two calls of `progress`."""
+
 __all__ = ["loads", "read"]
 
 _Found = Iterator[Record | RecordError]
 
 
-def read(source: Source, *, form: Form | None = None, check: bool = True, on_error: Callable[[RecordError], object] | None = None) -> Iterator[Record]:
+def read(
+    source: Source,
+    *,
+    form: Form | None = None,
+    check: bool = True,
+    on_error: Callable[[RecordError], object] | None = None,
+    progress: Callable[[int, int], object] | None = None,
+) -> Iterator[Record]:
     r"""The records of a file, one after the other; however many there are, only one is in memory.
 
     A record that cannot be read, or that breaks the rules of its game, does not keep the next ones from being read.
@@ -29,6 +40,7 @@ def read(source: Source, *, form: Form | None = None, check: bool = True, on_err
         form: "text" or "jsonl"; None goes by the name: .jsonl and .ndjson are JSON lines, all others text.
         check: replay every record. False looks at the form only, and is faster.
         on_error: takes the RecordError of each bad record, with its line, and the reading goes on. None raises the first one.
+        progress: for a named file, called about 20 times a second with (bytes read, bytes).
 
     Raises:
         RecordError: at the first bad record, without `on_error`.
@@ -47,9 +59,13 @@ def read(source: Source, *, form: Form | None = None, check: bool = True, on_err
     which = form_of(source, form)
     boolean("check", check)
     function_or_none("on_error", on_error)
-    file, close = open_source(source)
+    function_or_none("progress", progress)
+    file = open_source(source)
     is_compressed = isinstance(source, str | os.PathLike) and compression_of(source) is not None
-    return _records(_found(file, which, check, is_compressed), close, on_error)
+    found = _found(file.text, which, check, is_compressed)
+    reading = _records(found if progress is None or file.position is None else _told(found, file.position, file.size, progress), file.close, on_error)
+    next(reading)
+    return reading
 
 
 def loads(text: str, *, form: Form = "text", check: bool = True) -> list[Record]:
@@ -57,8 +73,10 @@ def loads(text: str, *, form: Form = "text", check: bool = True) -> list[Record]
     return list(read(io.StringIO(text, newline="\n"), form=form, check=check))
 
 
-def _records(found: _Found, close: Callable[[], object], on_error: Callable[[RecordError], object] | None) -> Iterator[Record]:
+def _records(found: _Found, close: Callable[[], object], on_error: Callable[[RecordError], object] | None) -> Iterator[Any]:
+    """The records; before the first of them it gives None. A generator that has begun closes the file also if it is never asked again."""
     try:
+        yield None
         for record in found:
             if not isinstance(record, RecordError):
                 yield record
@@ -68,6 +86,15 @@ def _records(found: _Found, close: Callable[[], object], on_error: Callable[[Rec
                 on_error(record)
     finally:
         close()
+
+
+def _told(found: _Found, position: Callable[[], int], size: int, progress: Callable[[int, int], object]) -> _Found:
+    told = time.monotonic()
+    for record in found:
+        if time.monotonic() - told >= PERIOD:
+            progress(position(), size)
+            told = time.monotonic()
+        yield record
 
 
 def _found(file: TextIO, form: Form, check: bool, is_compressed: bool) -> _Found:
