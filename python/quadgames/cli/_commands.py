@@ -6,11 +6,12 @@ from typing import Annotated, Any
 import typer
 
 import quadgames
-from quadgames.cli import _records, _reports
+from quadgames.cli import _play, _records, _reports
 from quadgames.cli._answer import Answer
 from quadgames.cli._progress import progress_bar
 from quadgames.cli._work import divided, seconds_of
 from quadgames.errors import ArgumentError, MismatchError
+from quadgames.records import Record
 
 __all__ = ["app"]
 
@@ -122,6 +123,32 @@ def check(
         except MismatchError as mismatch:
             return _reports.mismatch(compiled, mismatch, plies, options)
     return _reports.agreement(compiled, report, seconds, options)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="As for other commands; left out with --load.", show_default=False)] = None,
+    size: Size = None,
+    pie_stone: PieStone = None,
+    position: Position = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=PLAYER", help="Who plays: a seat's number or its colour at the start, and human or a player's name.", show_default=False),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Fixes what players do by chance.", show_default=False)] = None,
+    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with the last game of this file of records.", show_default=False)] = None,
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="Add the game to this file of records when it ends.", show_default=False)] = None,
+) -> Answer | int:
+    """Play a game here, against people and players."""
+    if load is not None:
+        if (game, size, pie_stone, position) != (None, None, None, None):
+            raise ArgumentError(f"load: {load!r} has the game and its position already; neither GAME nor --size, --pie-stone, --position can be given with it")
+        earlier = _records.last(load)
+    elif game is None:
+        raise ArgumentError(f"game: it is missing; games are {', '.join(quadgames.registered_names())}")
+    else:
+        earlier = Record.from_state(_load(game, size, pie_stone).new_initial_state(position))
+    return _play.play(earlier, seat or [], seed, record)
 
 
 def _load(name: str, size: int | None, pie_stone: str | None) -> quadgames.Game:

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
+from quadgames._seats import person
 from quadgames.cli._answer import Answer
-from quadgames.cli._words import columns, of_game, person, printable, speed
+from quadgames.cli._words import columns, of_game, printable, speed
 from quadgames.errors import RecordError
 from quadgames.records import Record
 

@@ -17,7 +17,7 @@ from quadgames.cli._work import seconds_of, within
 from quadgames.errors import ArgumentError, RecordError
 from quadgames.records import Record
 
-__all__ = ["app"]
+__all__ = ["app", "last"]
 
 app = typer.Typer(help="Files of recorded games: validate them, replay them, convert them.", add_completion=False)
 
@@ -156,6 +156,23 @@ def _nth(name: str, form: str | None, number: int) -> Record | RecordError:
     if not found:
         raise ArgumentError(f"game_number: {number} is not allowed; allowed: 1 to {tally.records + tally.bad}, the records of {name}")
     return found[0]
+
+
+def last(name: str) -> Record:
+    """The last record of a file, which must be a good one."""
+    found: Record | RecordError | None = None
+
+    def note(error: RecordError) -> None:
+        nonlocal found
+        found = error
+
+    for found in _read(name, None, note, None):  # noqa: B007  (what it is after the loop counts)
+        pass
+    if found is None:
+        raise ArgumentError(f"file: {name!r} has no records")
+    if isinstance(found, RecordError):
+        raise found
+    return found
 
 
 def _read(name: str, form: str | None, on_error: Callable[[RecordError], object], advance: Advance | None) -> Iterator[Record]:

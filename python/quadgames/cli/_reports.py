@@ -7,8 +7,9 @@ from rich.table import Table
 
 import quadgames
 from quadgames import Game, Playouts, State, _core
+from quadgames._seats import person
 from quadgames.cli._answer import Answer, rendered
-from quadgames.cli._words import columns, of_game, person, some, speed
+from quadgames.cli._words import columns, of_game, some, speed
 from quadgames.errors import MismatchError
 from quadgames.testing import Report
 

@@ -4,9 +4,9 @@ import shutil
 import textwrap
 from typing import Any
 
-from quadgames import Game, State
+from quadgames import Game
 
-__all__ = ["columns", "of_game", "person", "printable", "some", "speed"]
+__all__ = ["columns", "of_game", "printable", "some", "speed"]
 
 WIDEST = 100
 """Longer lines are hard to read, however wide the terminal is."""
@@ -17,12 +17,6 @@ SHOWN_ACTIONS = 60
 def of_game(game: Game) -> dict[str, Any]:
     """What names a game in every answer."""
     return {"game": game.name, "parameters": game.get_parameters()}
-
-
-def person(state: State, seat: int) -> str:
-    """A seat, with its colour if it has one."""
-    colour = state.colour(seat)
-    return f"seat {seat}" if colour is None else f"{colour} (seat {seat})"
 
 
 def printable(text: str) -> str:
