@@ -66,12 +66,17 @@ def load_player(name: str, *, seed: int | None = None) -> Player:
     bare_name, given = short_form(name, "player", ArgumentError)
     make = _maker(bare_name)
     options: dict[str, Any] = {option: _number(value) for option, value in given.items()}
-    taken = _options_of(make)
+    signature = inspect.signature(make)
+    taken = ["**" if parameter.kind is parameter.VAR_KEYWORD else parameter.name for parameter in signature.parameters.values()]
     if seed is not None and "seed" in taken:
         options.setdefault("seed", seed)
     for option in options:
         if option not in taken and "**" not in taken:
             raise ArgumentError(f"{option}: the player {bare_name} has no such option; it takes {', '.join(taken) or 'none'}")
+    try:
+        signature.bind(**options)
+    except TypeError as error:
+        raise ArgumentError(f"name: the player {shown(name)}: {error}") from None
     return make(**options)
 
 
@@ -92,12 +97,6 @@ def _maker(name: str) -> Callable[..., Player]:
 
 def _offered() -> dict[str, importlib.metadata.EntryPoint]:
     return {point.name: point for point in importlib.metadata.entry_points(group=ENTRY_POINTS)}
-
-
-def _options_of(make: Callable[..., Player]) -> list[str]:
-    """The names of what it takes; `**` if it takes any."""
-    parameters = inspect.signature(make).parameters.values()
-    return ["**" if parameter.kind is parameter.VAR_KEYWORD else parameter.name for parameter in parameters]
 
 
 def _number(value: int | str) -> int | float | str:

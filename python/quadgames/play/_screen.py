@@ -17,7 +17,7 @@ _STYLES = {
 }
 """Each with a ground of its own, so that black and white are seen on dark terminals and on light ones."""
 _EMPTY = "dim"
-_PIECE = re.compile(r"(?<!\S)(?:(?P<rod>[BW])[<>^v]|(?P<kind>[wbgr])[KRBP]'?|(?P<stone>[bw]))(?!\S)")
+_PIECE = re.compile(r"(?<!\S)(?:(?P<rod>[BWbw])[<>^v]|(?P<kind>[wbgr])[KRBP]'?|(?P<stone>[bw]))(?!\S)")
 _EMPTY_PLACE = re.compile(r"(?<!\S)[·░+](?!\S)")
 _FILES = re.compile(r"\s*[A-Za-z](\s+[A-Za-z])*\s*")
 

@@ -47,13 +47,19 @@ class Session:
         """Play."""
         self._screen.show(self._table.state)
         while not self._table.is_over() and not self._left:
-            for seat, action in self._table.let_players_play():
-                self._screen.say(f"{person(self._table.state, seat)} plays {self._table.state.action_to_string(action)}")
-                self._screen.show(self._table.state)
             if self._table.is_for_a_person():
                 self._ask_once()
+            else:
+                self._let_player_play()
         if self._table.is_over():
             self._screen.say(f"game over: {_outcome(self._table)}")
+
+    def _let_player_play(self) -> None:
+        state = self._table.state
+        who = person(state, state.current_player())  # before the action, which can change the seat's colour
+        action = self._table.let_player_play()
+        self._screen.say(f"{who} plays {state.action_to_string(action)}")
+        self._screen.show(state)
 
     def _ask_once(self) -> None:
         state = self._table.state

@@ -53,17 +53,21 @@ class Table:
 
     def let_players_play(self) -> Iterator[tuple[int, int]]:
         """Let the players play until a person is to move or the game is over; gives (seat, action) after each ply."""
-        while not self.is_over():
+        while not self.is_over() and not self.is_for_a_person():
             seat = self.state.current_player()
-            player = self.players[seat]
-            if player is None:
-                return
-            action = player.choose(self.state.clone())
-            try:
-                self.play(action)
-            except (IllegalActionError, ArgumentTypeError) as error:
-                raise ArgumentError(f"players[{seat}]: {shown(player)} chose what is not legal: {error}") from error
-            yield seat, action
+            yield seat, self.let_player_play()
+
+    def let_player_play(self) -> int:
+        """One ply of the player that is to move: the action. Raises ArgumentError if it is not a legal one, or no player is to move."""
+        player: Player | None = None if self.is_over() else self.players[self.state.current_player()]
+        if player is None:
+            raise ArgumentError("players: none of them is to move, but a person or nobody")
+        action = player.choose(self.state.clone())
+        try:
+            self.play(action)
+        except (IllegalActionError, ArgumentTypeError) as error:
+            raise ArgumentError(f"players[{self.state.current_player()}]: {shown(player)} chose what is not legal: {error}") from error
+        return action
 
     def take_back(self) -> int:
         """Go back to the last decision that a person made, and say how many plies that was; ArgumentError if no person has made one."""

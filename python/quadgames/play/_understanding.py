@@ -1,9 +1,11 @@
 """What somebody typed, as an action; what they could go on to type; and what to say if it is neither."""
 
 import difflib
+import heapq
 import re
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any
 
 from quadgames._arguments import shown
@@ -14,6 +16,11 @@ __all__ = ["completions", "nearest", "offer", "understood"]
 
 _SHOWN = 5
 """So many strings are a hint; more are a list."""
+_NEAR = 3
+_LONGEST = 40
+"""More of what was typed is not compared."""
+_ALIKE = 0.6
+"""Of 2: the same letters in the same order, and the same beginning, count 1 each."""
 _WORDS = ("pass", "pie", "black", "white")
 
 
@@ -54,9 +61,16 @@ def completions(state: Any, text: str) -> list[str]:
     return begun or [string for string in ordered if string.lower().startswith(text.lower())]
 
 
-def nearest(state: Any, text: str, count: int = _SHOWN) -> list[str]:
-    """The legal actions that look most like what was typed, the likest first."""
-    return difflib.get_close_matches(text[:40].lower(), [state.action_to_string(action) for action in state.legal_actions()], n=count, cutoff=0.5)
+def nearest(state: Any, text: str, count: int = _NEAR) -> list[str]:
+    """The legal actions that look most like what was typed, the likest first; of those alike, the ones that begin like it."""
+    typed = _bare(text)[:_LONGEST]
+    likeness = {string: _likeness(typed, _bare(string)) for string in map(state.action_to_string, state.legal_actions())}
+    return [string for string in heapq.nlargest(count, likeness, key=likeness.__getitem__) if likeness[string] >= _ALIKE]
+
+
+def _likeness(typed: str, string: str) -> float:
+    shared = sum(1 for _ in takewhile(lambda signs: signs[0] == signs[1], zip(typed, string, strict=False)))
+    return difflib.SequenceMatcher(None, typed, string, autojunk=False).ratio() + shared / max(len(typed), len(string), 1)
 
 
 def offer(state: Any) -> str:
@@ -88,7 +102,7 @@ def _bare(text: str) -> str:
 
 def _near(state: Any, typed: str) -> str:
     near = nearest(state, typed)
-    return f"; near it are {' '.join(near)}" if near else ""
+    return f"; did you mean {' or '.join(near)}?" if near else ""
 
 
 def _some(strings: list[str]) -> str:
