@@ -8,6 +8,7 @@ import typer
 import quadgames
 from quadgames.cli import _play, _records, _reports
 from quadgames.cli._answer import Answer
+from quadgames.cli._options import Json, show_help
 from quadgames.cli._progress import progress_bar
 from quadgames.cli._work import divided, seconds_of
 from quadgames.errors import ArgumentError, MismatchError
@@ -30,17 +31,9 @@ Position = Annotated[str | None, typer.Option(metavar="TEXT", help="A position t
 Threads = Annotated[int, typer.Option(metavar="N", help="Threads to work with.")]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes the games. (default: a new one, which is shown)", show_default=False)]
 MaxPlies = Annotated[int | None, typer.Option(metavar="N", help="Cut a game after so many plies.", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, also for an error.")]
 
+app.callback(invoke_without_command=True)(show_help)
 app.add_typer(_records.app, name="records")
-
-
-@app.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    """Whoever asks for nothing is shown what there is."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-        raise typer.Exit(2)
 
 
 @app.command()

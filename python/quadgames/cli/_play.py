@@ -1,6 +1,7 @@
 """The command that lets people play."""
 
 import datetime
+import difflib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 from quadgames._arguments import shown
 from quadgames.cli._answer import Answer, failure
 from quadgames.errors import ArgumentError
-from quadgames.play import Table, load_player, registered_players
+from quadgames.play import Player, Table, load_player, registered_players
 from quadgames.play._asking import asking
 from quadgames.play._players import HUMAN
 from quadgames.play._screen import Screen
@@ -25,7 +26,7 @@ def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | 
         raise ArgumentError("position: the game is over there; nothing can be played")
     names = [given or _earlier_player(earlier, seat) for seat, given in enumerate(_seated(state, seating))]
     # A seed is not the same for two seats, so that they do not play alike.
-    players = [None if name == HUMAN else load_player(name, seed=None if seed is None else seed + seat) for seat, name in enumerate(names)]
+    players = [_player(name, None if seed is None else seed + seat) for seat, name in enumerate(names)]
     try:
         ask = asking(command.partition(" ")[0] for command in COMMANDS)
     except ImportError as error:
@@ -42,6 +43,23 @@ def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | 
         except EOFError:
             screen.say()
     return 0
+
+
+def _player(name: str, seed: int | None) -> Player | None:
+    """None is a person."""
+    if name == HUMAN:
+        return None
+    known = [HUMAN, *registered_players()]
+    if _bare(name) not in known:
+        near = difflib.get_close_matches(name[:40], known, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{hint}")
+    return load_player(name, seed=seed)
+
+
+def _bare(name: str) -> str:
+    """The name without options."""
+    return name.partition("(")[0].strip()
 
 
 @contextmanager
@@ -75,7 +93,7 @@ def _tags(earlier: Record, names: Sequence[str]) -> dict[str, str]:
 def _earlier_player(earlier: Record, seat: int) -> str:
     """Who had the seat; a name that is no player's is a person's."""
     name = earlier.tags.get(f"Seat{seat}", HUMAN)
-    return name if name.partition("(")[0] in registered_players() else HUMAN
+    return name if _bare(name) in registered_players() else HUMAN
 
 
 def _seated(state: Any, seating: Sequence[str]) -> list[str | None]:

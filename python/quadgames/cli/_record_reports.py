@@ -92,7 +92,7 @@ def _of_error(error: RecordError) -> dict[str, Any]:
 
 def _located(file: str, error: RecordError) -> str:
     place = "".join(f":{number}" for number in (error.line, error.column) if number is not None)
-    return f"{file}{place}: {error.reason}"
+    return f"{file}{place}: {printable(error.reason)}"
 
 
 def _time(records: int, seconds: float) -> dict[str, Any]:

@@ -12,6 +12,7 @@ import typer
 from quadgames import records
 from quadgames.cli import _record_reports
 from quadgames.cli._answer import PIPE_CLOSED, Answer
+from quadgames.cli._options import Json, show_help
 from quadgames.cli._progress import Advance, progress_bar
 from quadgames.cli._work import seconds_of, within
 from quadgames.errors import ArgumentError, RecordError
@@ -20,20 +21,12 @@ from quadgames.records import Record
 __all__ = ["app", "last"]
 
 app = typer.Typer(help="Files of recorded games: validate them, replay them, convert them.", add_completion=False)
+app.callback(invoke_without_command=True)(show_help)
 
 STANDARD = "-"
 """The name for standard input and output."""
 
 From = Annotated[str | None, typer.Option("--from", metavar="FORM", help="text or jsonl. (default: by the file's name)", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, also for an error.")]
-
-
-@app.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    """Files of recorded games: validate them, replay them, convert them."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-        raise typer.Exit(2)
 
 
 @app.command()
