@@ -24,7 +24,7 @@ def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | 
     state = earlier.replay()
     if state.is_terminal():
         raise ArgumentError("position: the game is over there; nothing can be played")
-    names = [given or _earlier_player(earlier, seat) for seat, given in enumerate(_seated(state, seating))]
+    names = [_earlier_player(earlier, seat) if given is None else given for seat, given in enumerate(_seated(state, seating))]
     # A seed is not the same for two seats, so that they do not play alike.
     players = [_player(name, None if seed is None else seed + seat) for seat, name in enumerate(names)]
     try:
