@@ -5,6 +5,7 @@ import gzip
 import io
 import json
 import lzma
+import pickle
 import random
 from pathlib import Path
 from typing import Any
@@ -131,6 +132,19 @@ def test_space_around_comments_is_no_part_of_them() -> None:
 def test_what_no_record_can_have(arguments: dict[str, Any], kind: type[Exception], words: str) -> None:
     with pytest.raises(kind, match=words):
         Record(**{"game": "quarod", **arguments})
+
+
+def test_a_record_is_made_of_a_state_only() -> None:
+    for thing in (5, quadgames.load_game("quarod"), None):
+        with pytest.raises(ArgumentTypeError, match="state"):
+            Record.from_state(thing)
+
+
+def test_errors_and_records_can_be_pickled() -> None:
+    error = error_of('[Game "quarod"]\n\nzz *')
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.line, again.column, again.token) == (str(error), 3, 1, "zz")
+    assert pickle.loads(pickle.dumps(RECORD)) == RECORD
 
 
 # Results.

@@ -2,7 +2,9 @@
 
 import gzip
 import json
+import os
 import random
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +16,7 @@ from games import over
 from quadgames import records
 from quadgames.cli import _progress, _record_reports, _run
 from quadgames.records import Record
+from test_cli import read_until
 
 GOOD = '[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n[Result "0-1"]\n\n1. a1-b1 2. pie a2-b2 {the last} 3. pass 4. pass 0-1\n\n'
 BAD = '[Game "quarod(size=2)"]\n\n1. a1-b1 2. b1-b2 *\n\n'
@@ -229,3 +232,19 @@ def test_the_bar_goes_from_the_start_to_the_end(folder: Path, monkeypatch: pytes
     assert told == sorted(told)
     assert told[-1] == ((2, 2) if command[0] == "validate" else (size, size))
     assert told[0][0] < told[-1][0] / 10
+
+
+def test_long_work_has_a_bar_on_a_terminal_and_ctrl_c_ends_it(folder: Path) -> None:
+    (folder / "many.qgr").write_text(GOOD * 200_000)
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-m", "quadgames", "records", "validate", "many.qgr"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=theirs, env={**os.environ, "TERM": "xterm"}) as process:
+        os.close(theirs)
+        try:
+            read_until(ours, b"validate")
+            process.send_signal(signal.SIGINT)
+            assert read_until(ours, None).endswith(b"quadgames: interrupted\r\n")
+            assert process.wait(timeout=120) == 130
+        finally:
+            process.kill()
+            os.close(ours)

@@ -77,6 +77,9 @@ class Record:
         >>> Record.from_state(state, Seat0="Ann", Seat1="Bob").actions
         ('a1-b1',)
         """
+        for method in ("get_game", "history", "clone", "undo_action", "position", "action_to_string", "is_terminal", "returns"):
+            if not callable(getattr(state, method, None)):
+                raise wrong_type("state", state, "a state of a game")
         if result is None:
             result = result_of(state.returns()) if state.is_terminal() else UNFINISHED
         actions = tuple(state.action_to_string(action) for action in state.history())

@@ -227,7 +227,7 @@ class _Parser:
         for ply, at, number in self._numbers:
             # Compared as text: a number can have more digits than Python turns into an int.
             if (number.lstrip("0") or "0") != str(turns[ply]):
-                self._fail(at, number, f"this is turn {turns[ply]}, and not {number}")
+                self._fail(at, number, f"this is turn {turns[ply]}, and not {number[:20]}; each turn of a colour has a number of its own")
 
     def _keep_comment(self, in_braces: str | None, to_end_of_line: str | None) -> None:
         text = to_end_of_line if in_braces is None else _unescaped(_LINE_BREAK.sub(" ", in_braces))
