@@ -19,7 +19,7 @@ from quadgames.cli._run import run
 ROOT = Path(__file__).parents[1]
 README = ROOT / "README.md"
 DOCUMENTS = [README, *sorted((ROOT / "docs").rglob("*.md"))]
-MEASURED = ("seconds", "nodes per second", "plies per second")
+MEASURED = ("seconds", "nodes per second", "plies per second", "records per second")
 """What differs from run to run, as people read it and as programs do."""
 LEFT_OUT = {name for peer in MISSING for name in (*peer.modules, *peer.documents)}
 """What has examples that cannot run here."""
@@ -83,9 +83,9 @@ def test_the_package_docstring_has_a_session() -> None:
 # Commands.
 
 
-def commands() -> list[tuple[str, str]]:
-    """The commands that the README shows, with their output."""
-    blocks = re.findall(r"^```console\n(.*?)^```$", README.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+def commands(document: Path) -> list[tuple[str, str]]:
+    """The commands that a document shows, with their output."""
+    blocks = re.findall(r"^```console\n(.*?)^```$", document.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
     return [(shown[1], shown[2]) for block in blocks for shown in re.finditer(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE)]
 
 
@@ -98,11 +98,21 @@ def settled(output: str) -> str:
 
 
 def test_the_readme_shows_every_command() -> None:
-    assert {command.split()[1] for command, _ in commands()} == {"games", "show", "perft", "playouts", "check"}
+    assert {command.split()[1] for command, _ in commands(README)} == {"games", "show", "perft", "playouts", "check"}
 
 
-@pytest.mark.parametrize(("command", "shown"), commands())
-def test_commands_print_what_the_readme_shows(command: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def shown_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file of records that a document shows, where the commands look for it."""
+    games = re.search(r"`games\.qgr`.*?^```text\n(.*?)^```$", (ROOT / "docs" / "records.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    assert games is not None
+    (tmp_path / "games.qgr").write_text(games[1], encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.usefixtures("shown_files")
+@pytest.mark.parametrize(("command", "shown"), [shown for document in DOCUMENTS for shown in commands(document)])
+def test_commands_print_what_the_documents_show(command: str, shown: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
     program, *arguments = shlex.split(command)
     assert program == "quadgames"

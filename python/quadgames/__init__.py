@@ -35,6 +35,7 @@ from quadgames.errors import (  # noqa: E402
     MismatchError,
     PositionError,
     QuadgamesError,
+    RecordError,
 )
 
 __all__ = [
@@ -54,6 +55,7 @@ __all__ = [
     "QuabbleState",
     "QuadgamesError",
     "QuarodState",
+    "RecordError",
     "SplinterState",
     "State",
     "__version__",

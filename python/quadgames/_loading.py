@@ -7,7 +7,7 @@ from typing import Any
 from quadgames import _core
 from quadgames._arguments import shown, wrong_type
 from quadgames._core import Batch, Game, State
-from quadgames.errors import GameParameterError
+from quadgames.errors import GameParameterError, QuadgamesError
 
 _SHORT_FORM = re.compile(r"(\w+)\s*(?:\((.*)\))?", re.DOTALL)
 _LONGEST_NAME = 40
@@ -31,8 +31,8 @@ def load_game(name: str, **parameters: Any) -> Game:
     """
     if not isinstance(name, str):
         raise wrong_type("name", name, "a str")
-    bare_name, short_form = _split(name)
-    for parameter in short_form:
+    bare_name, given = short_form(name)
+    for parameter in given:
         if parameter in parameters:
             raise GameParameterError(f"{parameter}: it is given twice, in {shown(name)} and as a keyword")
     names = registered_names()
@@ -40,21 +40,21 @@ def load_game(name: str, **parameters: Any) -> Game:
         near = difflib.get_close_matches(bare_name[:_LONGEST_NAME].lower(), names, n=1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise GameParameterError(f"name: {shown(bare_name)} is not a game; games are {', '.join(names)}{hint}")
-    return _core.load_game(bare_name, {**short_form, **parameters})
+    return _core.load_game(bare_name, {**given, **parameters})
 
 
-def _split(name: str) -> tuple[str, dict[str, int | str]]:
-    """The name and the parameters of a short form."""
+def short_form(name: str, kind: str = "game", error: type[QuadgamesError] = GameParameterError) -> tuple[str, dict[str, int | str]]:
+    """The name and the parameters of a short form, which stands for something of this kind; `error` if it is none."""
     match = _SHORT_FORM.fullmatch(name.strip())
     if match is None:
-        raise GameParameterError(f"name: {shown(name)} is neither the name of a game nor of the form name(parameter=value, ...)")
+        raise error(f"name: {shown(name)} is neither the name of a {kind} nor of the form name(parameter=value, ...)")
     parameters: dict[str, int | str] = {}
     for part in (match[2] or "").split(",") if (match[2] or "").strip() else []:
         pair = _PARAMETER.fullmatch(part)
         if pair is None:
-            raise GameParameterError(f"name: {shown(part.strip())} in {shown(name)} is not of the form parameter=value")
+            raise error(f"name: {shown(part.strip())} in {shown(name)} is not of the form parameter=value")
         if pair[1] in parameters:
-            raise GameParameterError(f"{pair[1]}: it is given twice in {shown(name)}")
+            raise error(f"{pair[1]}: it is given twice in {shown(name)}")
         parameters[pair[1]] = int(pair[2]) if re.fullmatch(r"[+-]?[0-9]{1,18}", pair[2]) else pair[2]
     return match[1], parameters
 

@@ -16,6 +16,7 @@ __all__ = [
     "MismatchError",
     "PositionError",
     "QuadgamesError",
+    "RecordError",
 ]
 
 
@@ -61,3 +62,24 @@ class MismatchError(QuadgamesError, AssertionError):
         super().__init__(message)
         self.actions = list(actions)
         self.boards = boards
+
+
+class RecordError(QuadgamesError, ValueError):
+    """A record of a game that cannot be read, or that breaks the rules of its game; see `quadgames.records`.
+
+    `reason` says what is wrong, `token` is the text it is about, `line` and `column` say where that is in the file, counted from 1. What is not known is None:
+    a record that was not read from a file has no line, and the JSON form tells lines only.
+    """
+
+    def __init__(self, reason: str = "", *, token: str | None = None, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.token = token
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        if self.line is None:
+            return self.reason
+        place = f"line {self.line}" if self.column is None else f"line {self.line}, column {self.column}"
+        return f"{place}: {self.reason}"

@@ -5,7 +5,12 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 
-__all__ = ["Answer", "rendered"]
+__all__ = ["BAD_INPUT", "PIPE_CLOSED", "Answer", "failure", "rendered"]
+
+BAD_INPUT = 2
+"""The exit code for what the caller has to change."""
+PIPE_CLOSED = 141
+"""The exit code where the reader of the answer has gone, as a shell has it: 128 and the number of the signal."""
 
 
 @dataclass(frozen=True)
@@ -17,6 +22,11 @@ class Answer:
     text: str
     """What a person reads."""
     code: int = 0
+
+
+def failure(kind: str, message: str, code: int = BAD_INPUT) -> Answer:
+    """The answer that is an error; its kind is for programs."""
+    return Answer({"error": {"type": kind, "message": message}}, f"quadgames: {message}", code)
 
 
 def rendered(renderable: RenderableType) -> str:

@@ -7,18 +7,20 @@ from typing import Annotated, Any
 import typer
 
 import quadgames
-from quadgames.cli import _reports
+from quadgames.cli import _play, _records, _reports
 from quadgames.cli._answer import Answer
+from quadgames.cli._options import Json, show_help
 from quadgames.cli._progress import progress_bar
 from quadgames.cli._work import divided, seconds_of, write_picture
 from quadgames.errors import ArgumentError, MismatchError
+from quadgames.records import Record
 
 __all__ = ["app"]
 
 app = typer.Typer(
     name="quadgames",
     help="Ten modern abstract board games with exact rules: look at them, count them, play them out, check them.",
-    epilog="Exit codes: 0; 1 for a mismatch; 2 for bad input; 130 after Ctrl-C.",
+    epilog="Exit codes: 0; 1 for a mismatch or a bad record; 2 for bad input; 130 after Ctrl-C.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -30,15 +32,9 @@ Position = Annotated[str | None, typer.Option(metavar="TEXT", help="A position t
 Threads = Annotated[int, typer.Option(metavar="N", help="Threads to work with.")]
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes the games. (default: a new one, which is shown)", show_default=False)]
 MaxPlies = Annotated[int | None, typer.Option(metavar="N", help="Cut a game after so many plies.", show_default=False)]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, also for an error.")]
 
-
-@app.callback(invoke_without_command=True)
-def without_command(context: typer.Context) -> None:
-    """Whoever asks for nothing is shown what there is."""
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
-        raise typer.Exit(2)
+app.callback(invoke_without_command=True)(show_help)
+app.add_typer(_records.app, name="records")
 
 
 @app.command()
@@ -131,6 +127,32 @@ def check(
         except MismatchError as mismatch:
             return _reports.mismatch(compiled, mismatch, plies, options)
     return _reports.agreement(compiled, report, seconds, options)
+
+
+@app.command()
+def play(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="As for other commands; left out with --load.", show_default=False)] = None,
+    size: Size = None,
+    pie_stone: PieStone = None,
+    position: Position = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SEAT=PLAYER", help="Who plays: a seat's number or its colour at the start, and human or a player's name.", show_default=False),
+    ] = None,
+    seed: Annotated[int | None, typer.Option(metavar="N", help="Fixes what players do by chance.", show_default=False)] = None,
+    load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with the last game of this file of records.", show_default=False)] = None,
+    record: Annotated[str | None, typer.Option(metavar="FILE", help="Add the game to this file of records when it ends.", show_default=False)] = None,
+) -> Answer | int:
+    """Play a game here, against people and players."""
+    if load is not None:
+        if (game, size, pie_stone, position) != (None, None, None, None):
+            raise ArgumentError(f"load: {load!r} has the game and its position already; neither GAME nor --size, --pie-stone, --position can be given with it")
+        earlier = _records.last(load)
+    elif game is None:
+        raise ArgumentError(f"game: it is missing; games are {', '.join(quadgames.registered_names())}")
+    else:
+        earlier = Record.from_state(_load(game, size, pie_stone).new_initial_state(position))
+    return _play.play(earlier, seat or [], seed, record)
 
 
 def _load(name: str, size: int | None, pie_stone: str | None) -> quadgames.Game:

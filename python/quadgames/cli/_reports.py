@@ -1,7 +1,5 @@
 """The answers of the commands: what is said, and in which words."""
 
-import shutil
-import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -10,16 +8,13 @@ from rich.table import Table
 
 import quadgames
 from quadgames import Game, Playouts, State, _core
+from quadgames._seats import person
 from quadgames.cli._answer import Answer, rendered
+from quadgames.cli._words import columns, of_game, some, speed
 from quadgames.errors import MismatchError
 from quadgames.testing import Report
 
 __all__ = ["agreement", "games", "mismatch", "perft", "playouts", "position"]
-
-WIDEST = 100
-"""Longer lines are hard to read, however wide the terminal is."""
-SHOWN_ACTIONS = 60
-"""A person hardly reads more; programs get all."""
 
 
 def games() -> Answer:
@@ -41,7 +36,7 @@ def position(state: State, picture: Path | None = None) -> Answer:
     actions = [state.action_to_string(action) for action in state.legal_actions()]
     over = state.is_terminal()
     data = {
-        **_of_game(game),
+        **of_game(game),
         "position": state.position(),
         "board": str(state),
         "colours": [state.colour(seat) for seat in range(game.num_players())],
@@ -53,19 +48,19 @@ def position(state: State, picture: Path | None = None) -> Answer:
     }
     facts = {}
     if over:
-        facts["game over"] = ", ".join(f"{_person(state, seat)} {value:+.3g}" for seat, value in enumerate(state.returns()))
+        facts["game over"] = ", ".join(f"{person(state, seat)} {value:+.3g}" for seat, value in enumerate(state.returns()))
     else:
-        facts["to move"] = _person(state, state.current_player())
-        facts[f"{len(actions)} action" + ("s" if len(actions) > 1 else "")] = _some(actions)
+        facts["to move"] = person(state, state.current_player())
+        facts[f"{len(actions)} action" + ("s" if len(actions) > 1 else "")] = some(actions)
     # The text and the file's name stay on one line, to be copied.
     written = "" if picture is None else f"\n\npicture in {picture}"
-    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{_facts(facts)}{written}")
+    return Answer(data, f"{game}\n\n{state}\n\n{state.position()}\n\n{columns(facts)}{written}")
 
 
 def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[str, Any], by_action: dict[str, int] | None = None) -> Answer:
     """A count, and the counts that it is made of if they were asked for."""
     data = {
-        **_of_game(state.get_game()),
+        **of_game(state.get_game()),
         "position": state.position(),
         "depth": depth,
         **options,
@@ -74,10 +69,10 @@ def perft(state: State, depth: int, nodes: int, seconds: float, options: dict[st
         "nodes_per_second": round(nodes / seconds),
         **({} if by_action is None else {"divide": by_action}),
     }
-    facts = {"nodes": f"{nodes:,}", "seconds": f"{seconds:.3f}", "nodes per second": _speed(nodes / seconds)}
-    parts = [f"{state.get_game()}, depth {depth}", _facts(facts)]
+    facts = {"nodes": f"{nodes:,}", "seconds": f"{seconds:.3f}", "nodes per second": speed(nodes / seconds)}
+    parts = [f"{state.get_game()}, depth {depth}", columns(facts)]
     if by_action:
-        parts.insert(1, _facts({action: f"{count:,}" for action, count in by_action.items()}) + "\n")
+        parts.insert(1, columns({action: f"{count:,}" for action, count in by_action.items()}) + "\n")
     return Answer(data, "\n".join(parts))
 
 
@@ -88,7 +83,7 @@ def playouts(state: State, played: Playouts, seconds: float, options: dict[str, 
     drawn = int((~won.any(axis=1) & ~played.truncated).sum())
     total = int(played.plies.sum())
     data = {
-        **_of_game(state.get_game()),
+        **of_game(state.get_game()),
         "position": state.position(),
         "count": count,
         **options,
@@ -115,54 +110,20 @@ def _text_of_playouts(game: str, data: dict[str, Any]) -> str:
         "draws": f"{data['draws']:,}",
         "truncated": f"{data['truncated']:,}",
         "seconds": f"{data['seconds']:.3f}",
-        "plies per second": _speed(data["plies_per_second"]),
+        "plies per second": speed(data["plies_per_second"]),
     }
-    return f"{heading}\n{_facts(facts)}"
+    return f"{heading}\n{columns(facts)}"
 
 
 def agreement(game: Game, report: Report, seconds: float, options: dict[str, Any]) -> Answer:
     """A check that found nothing."""
     counts = {"plies": report.plies, "games": report.games, "truncated": report.truncated}
-    data = {**_of_game(game), **options, "agree": True, **counts, "seconds": round(seconds, 6)}
+    data = {**of_game(game), **options, "agree": True, **counts, "seconds": round(seconds, 6)}
     facts = {name: f"{number:,}" for name, number in counts.items()}
-    return Answer(data, f"{game} agrees with the reference, seed {options['seed']}\n{_facts({**facts, 'seconds': f'{seconds:.3f}'})}")
+    return Answer(data, f"{game} agrees with the reference, seed {options['seed']}\n{columns({**facts, 'seconds': f'{seconds:.3f}'})}")
 
 
 def mismatch(game: Game, found: MismatchError, plies: int, options: dict[str, Any]) -> Answer:
     """A check that found a difference: `game` in its text is the compiled one, `other` the reference."""
-    data = {**_of_game(game), **options, "agree": False, "message": str(found), "actions": found.actions, "boards": list(found.boards)}
+    data = {**of_game(game), **options, "agree": False, "message": str(found), "actions": found.actions, "boards": list(found.boards)}
     return Answer(data, f"{found}\n\nfound with --plies {plies} --seed {options['seed']}", code=1)
-
-
-# Words and columns.
-
-
-def _of_game(game: Game) -> dict[str, Any]:
-    return {"game": game.name, "parameters": game.get_parameters()}
-
-
-def _person(state: State, seat: int) -> str:
-    colour = state.colour(seat)
-    return f"seat {seat}" if colour is None else f"{colour} (seat {seat})"
-
-
-def _some(actions: list[str]) -> str:
-    """The actions, or as many of them as one reads."""
-    shown = actions[:SHOWN_ACTIONS]
-    rest = len(actions) - len(shown)
-    return " ".join(shown) + (f" ... and {rest:,} more" if rest else "")
-
-
-def _speed(per_second: float) -> str:
-    """Three digits are as much as one run is worth."""
-    return f"{float(f'{per_second:.2e}'):,.0f}"
-
-
-def _facts(facts: dict[str, str]) -> str:
-    """Two columns; what is long goes on under itself."""
-    indent = max(map(len, facts)) + 2
-    width = max(min(WIDEST, shutil.get_terminal_size().columns), 2 * indent)
-    return "\n".join(
-        textwrap.fill(value, width, initial_indent=name.ljust(indent), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
-        for name, value in facts.items()
-    )

@@ -13,17 +13,14 @@ from typing import Any
 
 import typer
 
-from quadgames.cli._answer import Answer
+from quadgames.cli._answer import BAD_INPUT, PIPE_CLOSED, Answer, failure
 from quadgames.cli._commands import app
 from quadgames.errors import QuadgamesError
 
 __all__ = ["run"]
 
-BAD_INPUT = 2
 INTERRUPTED = 130
 """As a shell has it: 128 and the number of the signal."""
-PIPE_CLOSED = 141
-"""Likewise."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -51,28 +48,24 @@ def _answered(arguments: Sequence[str]) -> Answer | int:
     try:
         answer = app(arguments, prog_name="quadgames", standalone_mode=False)
     except QuadgamesError as error:
-        return _failure(type(error).__name__, str(error))
+        return failure(type(error).__name__, str(error))
     except MemoryError as error:
-        return _failure("MemoryError", str(error) or "there is not so much memory")
+        return failure("MemoryError", str(error) or "there is not so much memory")
     except (KeyboardInterrupt, typer.Abort):
         answer = INTERRUPTED
     except Exception as error:
         # A usage error. Its class is Click's own or Typer's copy of it, depending on Typer's version; both give these.
         if not hasattr(error, "exit_code") or not hasattr(error, "format_message"):
             raise
-        return _failure("UsageError", f"{error.format_message()} (see {_command(error)} --help)")
+        return failure("UsageError", f"{error.format_message()} (see {_command(error)} --help)")
     if answer == INTERRUPTED:
-        return _failure("KeyboardInterrupt", "interrupted", INTERRUPTED)
+        return failure("KeyboardInterrupt", "interrupted", INTERRUPTED)
     return answer if isinstance(answer, Answer | int) else 0
 
 
 def _command(error: Any) -> str:
     context = getattr(error, "ctx", None)
     return context.command_path if context else "quadgames"
-
-
-def _failure(kind: str, message: str, code: int = BAD_INPUT) -> Answer:
-    return Answer({"error": {"type": kind, "message": message}}, f"quadgames: {message}", code)
 
 
 def _print_answer(answer: Answer | int, as_json: bool) -> int:

@@ -9,7 +9,7 @@ import quadgames
 from quadgames.cli._progress import Advance
 from quadgames.errors import ArgumentError
 
-__all__ = ["divided", "seconds_of", "write_picture"]
+__all__ = ["divided", "seconds_of", "within", "write_picture"]
 
 _Result = TypeVar("_Result")
 
@@ -28,7 +28,7 @@ def divided(state: quadgames.State, depth: int, options: dict[str, Any], advance
     actions = state.legal_actions()
     counts = {}
     for index, action in enumerate(actions):
-        of_child = None if advance is None else _within(advance, index, len(actions))
+        of_child = None if advance is None else within(advance, index, len(actions))
         counts[state.action_to_string(action)] = quadgames.perft(state.child(action), depth - 1, progress=of_child, **options)
     return counts
 
@@ -42,6 +42,6 @@ def write_picture(state: quadgames.State, file: Path) -> None:
         raise ArgumentError(f"svg: {str(file)!r} cannot be written: {error.strerror or error}") from None
 
 
-def _within(advance: Advance, index: int, parts: int) -> Advance:
+def within(advance: Advance, index: int, parts: int) -> Advance:
     """What tells the progress within one of several equal parts."""
     return lambda done, total: advance(index + done / max(total, 1), parts)

@@ -75,7 +75,7 @@ impl<const W: usize> Ranked<W> {
     #[inline(always)]
     pub fn discard(&mut self, place: usize) {
         let one = u64::from(self.bits.contains(place));
-        self.bits = self.bits & !Bits::of(place);
+        self.bits &= !Bits::of(place);
         self.up_to -= lanes_from(place / 64) * one;
         self.len -= one as u16;
     }

@@ -1,0 +1,125 @@
+"""The command that lets people play."""
+
+import datetime
+import difflib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from quadgames._arguments import shown
+from quadgames.cli._answer import Answer, failure
+from quadgames.errors import ArgumentError
+from quadgames.play import Player, Table, load_player, registered_players
+from quadgames.play._asking import asking
+from quadgames.play._players import HUMAN
+from quadgames.play._screen import Screen
+from quadgames.play._session import COMMANDS, Session
+from quadgames.records import Record, Writer
+
+__all__ = ["play"]
+
+
+def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | None) -> Answer | int:
+    """Go on with a game. What people type is read until the game is over, somebody quits, or nothing more comes."""
+    state = earlier.replay()
+    if state.is_terminal():
+        raise ArgumentError("position: the game is over there; nothing can be played")
+    names = [_earlier_player(earlier, seat) if given is None else given for seat, given in enumerate(_seated(state, seating))]
+    # A seed is not the same for two seats, so that they do not play alike.
+    players = [_player(name, None if seed is None else seed + seat) for seat, name in enumerate(names)]
+    try:
+        ask = asking(command.partition(" ")[0] for command in COMMANDS)
+    except ImportError as error:
+        return failure("ImportError", str(error))
+    table, screen = Table(state, players), Screen()
+    tags = _tags(earlier, names)
+
+    def record() -> Record:
+        return table.record(earlier.comments, **tags)
+
+    with _recorded(record, screen, file):
+        try:
+            Session(table, screen, ask, record).run()
+        except EOFError:
+            screen.say()
+    return 0
+
+
+def _player(name: str, seed: int | None) -> Player | None:
+    """None is a person."""
+    if name == HUMAN:
+        return None
+    known = [HUMAN, *registered_players()]
+    if _bare(name) not in known:
+        near = difflib.get_close_matches(name[:40], known, n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{hint}")
+    return load_player(name, seed=seed)
+
+
+def _bare(name: str) -> str:
+    """The name without options."""
+    return name.partition("(")[0].strip()
+
+
+@contextmanager
+def _recorded(record: Callable[[], Record], screen: Screen, file: str | None) -> Iterator[None]:
+    """Adds the game to the file at the end, whatever the end is. The file is opened first, so that a wrong one is told before anybody has played."""
+    if file is None:
+        yield
+        return
+    try:
+        writer = Writer(file, append=True)
+    except OSError as error:
+        raise ArgumentError(f"record: {file!r} cannot be written: {error.strerror}") from None
+    with writer:
+        try:
+            yield
+        finally:
+            writer.write(record())
+            screen.say(f"the game is added to {file}")
+
+
+def _tags(earlier: Record, names: Sequence[str]) -> dict[str, str]:
+    """Those of the earlier record, if there are any; but who plays now is told, and why it ended will be."""
+    tags = {"Date": f"{datetime.date.today():%Y.%m.%d}", **earlier.tags}
+    for seat, name in enumerate(names):
+        is_same_person = name == HUMAN == _earlier_player(earlier, seat)
+        tags[f"Seat{seat}"] = tags.get(f"Seat{seat}", HUMAN) if is_same_person else name
+    tags.pop("Termination", None)
+    return tags
+
+
+def _earlier_player(earlier: Record, seat: int) -> str:
+    """Who had the seat; a name that is no player's is a person's."""
+    name = earlier.tags.get(f"Seat{seat}", HUMAN)
+    return name if _bare(name) in registered_players() else HUMAN
+
+
+def _seated(state: Any, seating: Sequence[str]) -> list[str | None]:
+    """The name of each seat's player; None where none is given."""
+    names: dict[int, str] = {}
+    for given in seating:
+        who, sign, name = given.partition("=")
+        if not sign:
+            raise ArgumentError(
+                f"seat: {shown(given)} is not of the form SEAT=PLAYER, such as white=random; players are {HUMAN}, {', '.join(registered_players())}"
+            )
+        seat = _seat(state, who.strip())
+        if seat in names:
+            raise ArgumentError(f"seat: {shown(given)} gives seat {seat} a second player; it has {names[seat]}")
+        names[seat] = name.strip()
+    return [names.get(seat) for seat in range(state.get_game().num_players())]
+
+
+def _seat(state: Any, who: str) -> int:
+    game = state.get_game()
+    numbers = range(game.num_players())
+    if who in map(str, numbers):
+        return int(who)
+    if who.lower() in game.colours():
+        seat: int | None = state.seat(who.lower())
+        if seat is None:
+            raise ArgumentError(f"seat: {shown(who)} is nobody's colour yet in {game}; name seats by number, {numbers[0]} to {numbers[-1]}")
+        return seat
+    raise ArgumentError(f"seat: {shown(who)} is not a seat of {game}; seats are {', '.join(map(str, [*numbers, *game.colours()]))}")

@@ -1,0 +1,106 @@
+"""Players: who chooses actions at a table, and how they are found by name."""
+
+import difflib
+import importlib.metadata
+import inspect
+import random
+import re
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from quadgames._arguments import integer, shown, wrong_type
+from quadgames._loading import short_form
+from quadgames.errors import ArgumentError
+
+__all__ = ["ENTRY_POINTS", "HUMAN", "Player", "RandomPlayer", "load_player", "registered_players"]
+
+HUMAN = "human"
+"""The name of whoever sits at the terminal, who is no Player: a person can also take back, save and leave."""
+ENTRY_POINTS = "quadgames.players"
+"""The group of entry points under which other packages offer players."""
+
+
+class Player(Protocol):
+    """Whoever chooses actions. Any object with this method is one."""
+
+    def choose(self, state: Any) -> int:
+        """One of the state's legal actions. The state is a copy, which the player may change; it is never over."""
+        ...
+
+
+class RandomPlayer:
+    """Plays each legal action as often as any other.
+
+    >>> import quadgames
+    >>> state = quadgames.load_game("quarod", size=4).new_initial_state()
+    >>> RandomPlayer(seed=1).choose(state) in state.legal_actions()
+    True
+    """
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._random = random.Random(None if seed is None else integer("seed", seed))
+
+    def choose(self, state: Any) -> int:
+        """Any legal action."""
+        action: int = self._random.choice(state.legal_actions())
+        return action
+
+
+_OWN: dict[str, Callable[..., Player]] = {"random": RandomPlayer}
+
+
+def registered_players() -> list[str]:
+    """The names of all players: those of the library, then those of other packages."""
+    return [*_OWN, *sorted(_offered().keys() - _OWN.keys())]
+
+
+def load_player(name: str, *, seed: int | None = None) -> Player:
+    """A player by its name, with its options in the short form, as games have them: `random(seed=1)`.
+
+    `seed` is handed to a player that takes an option of this name and has not been given one.
+
+    Raises ArgumentError for an unknown player, or an option that it does not take.
+    """
+    if not isinstance(name, str):
+        raise wrong_type("name", name, "a str")
+    bare_name, given = short_form(name, "player", ArgumentError)
+    make = _maker(bare_name)
+    options: dict[str, Any] = {option: _number(value) for option, value in given.items()}
+    signature = inspect.signature(make)
+    taken = ["**" if parameter.kind is parameter.VAR_KEYWORD else parameter.name for parameter in signature.parameters.values()]
+    if seed is not None and "seed" in taken:
+        options.setdefault("seed", seed)
+    for option in options:
+        if option not in taken and "**" not in taken:
+            raise ArgumentError(f"{option}: the player {bare_name} has no such option; it takes {', '.join(taken) or 'none'}")
+    try:
+        signature.bind(**options)
+    except TypeError as error:
+        raise ArgumentError(f"name: the player {shown(name)}: {error}") from None
+    return make(**options)
+
+
+def _maker(name: str) -> Callable[..., Player]:
+    if name in _OWN:
+        return _OWN[name]
+    offered = _offered()
+    if name not in offered:
+        near = difflib.get_close_matches(name[:40], registered_players(), n=1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise ArgumentError(f"name: {shown(name)} is not a player; players are {', '.join(registered_players())}{hint}")
+    try:
+        make: Callable[..., Player] = offered[name].load()
+    except (ImportError, AttributeError) as error:
+        raise ArgumentError(f"name: the player {name!r} cannot be loaded: {error}") from error
+    return make
+
+
+def _offered() -> dict[str, importlib.metadata.EntryPoint]:
+    return {point.name: point for point in importlib.metadata.entry_points(group=ENTRY_POINTS)}
+
+
+def _number(value: int | str) -> int | float | str:
+    """The short form leaves what is no whole number a string."""
+    if isinstance(value, str) and re.fullmatch(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+)", value):
+        return float(value)
+    return value

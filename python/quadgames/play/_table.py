@@ -1,0 +1,107 @@
+"""A table: a game that is being played, and who sits at it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from quadgames._arguments import shown
+from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError
+from quadgames.play._players import Player
+from quadgames.records import Record
+
+__all__ = ["Table"]
+
+
+class Table:
+    """A game from a state on, with a player in each seat, or None for a person.
+
+    A player keeps the seat, whatever colour the seat has: pie and Laido's choice change colours, and nobody stands up.
+
+    >>> import quadgames
+    >>> from quadgames.play import RandomPlayer
+    >>> table = Table(quadgames.load_game("quarod", size=4).new_initial_state(), [None, RandomPlayer(seed=1)])
+    >>> table.play(table.state.string_to_action("b2-c2"))
+    >>> [seat for seat, action in table.let_players_play()] == [1]
+    True
+    >>> table.take_back()
+    2
+    """
+
+    def __init__(self, state: Any, players: Sequence[Player | None]) -> None:
+        seats = state.get_game().num_players()
+        if len(players) != seats:
+            raise ArgumentError(f"players: {len(players)} of them; {state.get_game()} has {seats} seats")
+        self.state = state
+        self.players = list(players)
+        self.resigned: int | None = None
+        """The seat that has given up."""
+        self._movers = _movers(state)
+        """The seat that made each ply."""
+
+    def is_over(self) -> bool:
+        """Whether nothing more can be played."""
+        return self.resigned is not None or self.state.is_terminal()
+
+    def is_for_a_person(self) -> bool:
+        """Whether a person is to move."""
+        return not self.is_over() and self.players[self.state.current_player()] is None
+
+    def play(self, action: int) -> None:
+        """Play for the seat that is to move; IllegalActionError changes nothing."""
+        seat = self.state.current_player()
+        self.state.apply_action(action)
+        self._movers.append(seat)
+
+    def let_players_play(self) -> Iterator[tuple[int, int]]:
+        """Let the players play until a person is to move or the game is over; gives (seat, action) after each ply."""
+        while not self.is_over() and not self.is_for_a_person():
+            seat = self.state.current_player()
+            yield seat, self.let_player_play()
+
+    def let_player_play(self) -> int:
+        """One ply of the player that is to move: the action. Raises ArgumentError if it is not a legal one, or no player is to move."""
+        player: Player | None = None if self.is_over() else self.players[self.state.current_player()]
+        if player is None:
+            raise ArgumentError("players: none of them is to move, but a person or nobody")
+        action = player.choose(self.state.clone())
+        try:
+            self.play(action)
+        except (IllegalActionError, ArgumentTypeError) as error:
+            raise ArgumentError(f"players[{self.state.current_player()}]: {shown(player)} chose what is not legal: {error}") from error
+        return action
+
+    def take_back(self) -> int:
+        """Go back to the last decision that a person made, and say how many plies that was; ArgumentError if no person has made one."""
+        if not any(self.players[seat] is None for seat in self._movers):
+            raise ArgumentError("undo: there is no decision of yours to take back")
+        count = 0
+        person = False
+        while not person:
+            self.state.undo_action()
+            person = self.players[self._movers.pop()] is None
+            count += 1
+        return count
+
+    def resign(self) -> None:
+        """Give up for the seat that is to move; ArgumentError where there are more than two, and the game would go on without it."""
+        if len(self.players) != 2:
+            raise ArgumentError(f"resign: not in {self.state.get_game()}, which goes on between the others; quit to leave the game")
+        self.resigned = self.state.current_player()
+
+    def record(self, comments: Mapping[int, str] | None = None, **tags: str) -> Record:
+        """The game so far; the tag `Termination` says why it is not over, if it isn't. Comments behind what has been played are left out."""
+        played = len(self._movers)
+        facts: dict[str, Any] = {**tags, "comments": {place: text for place, text in (comments or {}).items() if place <= played}}
+        if self.resigned is not None:
+            facts.update(result="0-1" if self.resigned == 0 else "1-0", Termination="resignation")
+        elif not self.state.is_terminal():
+            facts.update(Termination="unterminated")
+        return Record.from_state(self.state, **facts)
+
+
+def _movers(state: Any) -> list[int]:
+    back = state.clone()
+    movers = []
+    for _ in state.history():
+        back.undo_action()
+        movers.append(back.current_player())
+    return movers[::-1]

@@ -1,0 +1,110 @@
+"""What somebody typed, as an action; what they could go on to type; and what to say if it is neither."""
+
+import difflib
+import heapq
+import re
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import takewhile
+from typing import Any
+
+from quadgames._arguments import shown
+from quadgames._core import Game
+from quadgames.errors import IllegalActionError
+
+__all__ = ["completions", "nearest", "offer", "understood"]
+
+_SHOWN = 5
+"""So many strings are a hint; more are a list."""
+_NEAR = 3
+_LONGEST = 40
+"""More of what was typed is not compared."""
+_ALIKE = 0.6
+"""Of 2: the same letters in the same order, and the same beginning, count 1 each."""
+_WORDS = ("pass", "pie", "black", "white")
+
+
+def understood(state: Any, text: str) -> int:
+    """The legal action that a person means.
+
+    Spaces, signs and capitals may be wrong as long as one action alone can be meant: `B2 C2` is `b2-c2` where `b2~c2` is not legal too.
+
+    Raises IllegalActionError, which says whether there is no such action, or none just now, or several; and which legal ones are near.
+    """
+    typed = "".join(text.split())
+    legal: dict[str, int] = {state.action_to_string(action): action for action in state.legal_actions()}
+    if typed in legal:
+        return legal[typed]
+    known = _strings(state.get_game())
+    if typed in known:
+        raise IllegalActionError(f"{shown(typed)} is not legal now{_near(state, typed)}")
+    meant = [string for string in known if _bare(string) == _bare(typed)] if _bare(typed) else []
+    possible = [string for string in meant if string in legal]
+    if len(possible) == 1:
+        return legal[possible[0]]
+    if possible:
+        raise IllegalActionError(f"{shown(typed)} can be {' or '.join(possible)}")
+    if meant:
+        raise IllegalActionError(f"{' or '.join(meant)} is not legal now{_near(state, typed)}")
+    begun = [string for string in legal if typed and string.startswith(typed)]
+    if begun:
+        raise IllegalActionError(f"{shown(typed)} is only the beginning of an action; it goes on to {_some(begun)}")
+    raise IllegalActionError(f"{shown(typed)} is not an action of {state.get_game()}{_near(state, typed)}")
+
+
+def completions(state: Any, text: str) -> list[str]:
+    """The legal actions that begin with what was typed, those that are words first; capitals don't matter where none begins just so."""
+    legal = [state.action_to_string(action) for action in state.legal_actions()]
+    words = _special(legal)
+    ordered = words + [string for string in legal if string not in words]
+    begun = [string for string in ordered if string.startswith(text)]
+    return begun or [string for string in ordered if string.lower().startswith(text.lower())]
+
+
+def nearest(state: Any, text: str, count: int = _NEAR) -> list[str]:
+    """The legal actions that look most like what was typed, the likest first; of those alike, the ones that begin like it."""
+    typed = _bare(text)[:_LONGEST]
+    likeness = {string: _likeness(typed, _bare(string)) for string in map(state.action_to_string, state.legal_actions())}
+    return [string for string in heapq.nlargest(count, likeness, key=likeness.__getitem__) if likeness[string] >= _ALIKE]
+
+
+def _likeness(typed: str, string: str) -> float:
+    shared = sum(1 for _ in takewhile(lambda signs: signs[0] == signs[1], zip(typed, string, strict=False)))
+    return difflib.SequenceMatcher(None, typed, string, autojunk=False).ratio() + shared / max(len(typed), len(string), 1)
+
+
+def offer(state: Any) -> str:
+    """What can be chosen beside places on the board, in words; empty if nothing can."""
+    legal = [state.action_to_string(action) for action in state.legal_actions()]
+    special = _special(legal)
+    if not special:
+        return ""
+    choice = " or ".join(special)
+    if special[0].startswith("keep:"):
+        return f"choose the group that stays: {choice}"
+    if special == ["black", "white"]:
+        return f"choose your side: {choice}"
+    return f"also possible: {choice}" if len(special) < len(legal) else f"only possible: {choice}"
+
+
+def _special(legal: Sequence[str]) -> list[str]:
+    return [string for string in legal if string in _WORDS or string.startswith("keep:")]
+
+
+@lru_cache(maxsize=16)
+def _strings(game: Game) -> dict[str, int]:
+    return {game.action_to_string(action): action for action in range(game.num_distinct_actions())}
+
+
+def _bare(text: str) -> str:
+    return re.sub(r"[\W_]", "", text.lower())
+
+
+def _near(state: Any, typed: str) -> str:
+    near = nearest(state, typed)
+    return f"; did you mean {' or '.join(near)}?" if near else ""
+
+
+def _some(strings: list[str]) -> str:
+    rest = len(strings) - _SHOWN
+    return " ".join(strings[:_SHOWN]) + (f" and {rest} more" if rest > 0 else "")

@@ -1,0 +1,188 @@
+"""A recorded game."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from quadgames._arguments import integer, shown, wrong_type, wrong_value
+from quadgames._core import Game, State
+from quadgames._loading import load_game
+from quadgames.errors import ArgumentError, RecordError
+from quadgames.records._replay import ReplayError, play_out
+from quadgames.records._results import UNFINISHED, possible_results, result_of
+
+__all__ = ["OWN_TAGS", "TAG_NAME", "Record", "loaded_game"]
+
+OWN_TAGS = ("Game", "Position", "Result")
+"""Tags of the text form that are attributes of a record."""
+TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
+
+
+@dataclass(frozen=True)
+class Record:
+    """A whole game, or the beginning of one: what was played, by whom, and how it ended.
+
+    Two records are equal when all that they say is. A record is not checked against the rules when it is made, but when it is replayed, written or read.
+
+    >>> record = Record("quarod(size=2)", ["a1-b1", "pie", "a2-b2", "pass", "pass"], result="0-1", tags={"Seat0": "Ann"})
+    >>> print(record.replay())
+    2 B> W<
+    1 B> W<
+      a  b
+
+    Raises GameParameterError for an unknown game, ArgumentError and ArgumentTypeError for what is not as described below.
+    """
+
+    game: str
+    """The game in its short form with all parameters, such as `quarod(size=8)`. A Game may be given, and a short form that leaves parameters out."""
+    actions: Sequence[str] = ()
+    """The action strings, ply by ply; kept as a tuple."""
+    result: str = UNFINISHED
+    """Each seat's share of the win: `1-0`, `0-1`, `1/2-1/2` for two seats; for four `0-1-0-0`, `1/2-0-1/2-0` and so on; `*` without a result."""
+    position: str | None = None
+    """The position text that the game starts from; None for the usual one."""
+    tags: Mapping[str, str] = field(default_factory=dict)
+    """All other facts by name, such as `Event`, `Date`, `Seat0`, `Termination`. A name is of letters, digits and _ and starts with a letter."""
+    comments: Mapping[int, str] = field(default_factory=dict)
+    """Remarks by the number of plies before them, so that 0 is before the first action. Space around a remark is no part of it, and an empty one is none."""
+
+    def __post_init__(self) -> None:
+        game = _named(self.game)
+        actions = _strings_of("actions", self.actions)
+        kept = {
+            "game": str(game),
+            "actions": actions,
+            "position": _position(game, self.position),
+            "tags": _tags(self.tags),
+            "comments": _comments(self.comments, len(actions)),
+        }
+        if self.result != UNFINISHED and self.result not in possible_results(game.num_players()):
+            raise wrong_value("result", self.result, f"{', '.join(possible_results(game.num_players()))} and {UNFINISHED}")
+        for name, value in kept.items():
+            object.__setattr__(self, name, value)
+
+    def __hash__(self) -> int:
+        return hash((self.game, self.actions, self.result, self.position))
+
+    @classmethod
+    def from_state(cls, state: Any, *, result: str | None = None, comments: Mapping[int, str] | None = None, **tags: str) -> "Record":
+        """The record of what led to a state, which is not changed. It can be one of `quadgames.reference`.
+
+        `result` is for a game that ended otherwise than by its rules, and then there should be a tag `Termination` that says how; None takes it from the state.
+
+        >>> state = load_game("quarod", size=2).new_initial_state()
+        >>> state.apply_action(state.string_to_action("a1-b1"))
+        >>> Record.from_state(state, Seat0="Ann", Seat1="Bob").actions
+        ('a1-b1',)
+        """
+        for method in ("get_game", "history", "clone", "undo_action", "position", "action_to_string", "is_terminal", "returns"):
+            if not callable(getattr(state, method, None)):
+                raise wrong_type("state", state, "a state of a game")
+        if result is None:
+            result = result_of(state.returns()) if state.is_terminal() else UNFINISHED
+        actions = tuple(state.action_to_string(action) for action in state.history())
+        start = state.clone()
+        for _ in actions:
+            start.undo_action()
+        return cls(str(state.get_game()), actions, result, start.position(), tags, comments or {})
+
+    def load_game(self) -> Game:
+        """The game that was played."""
+        return loaded_game(self.game)
+
+    def start(self) -> Any:
+        """A new state at the start of the game; PositionError if the position cannot be one."""
+        return self.load_game().new_initial_state(self.position)
+
+    def replay(self) -> Any:
+        """The state at the end of the record, with its history. Every action is checked, and the result.
+
+        Raises RecordError, whose token is the action or what else is wrong.
+        """
+        try:
+            return play_out(self)[0]
+        except ReplayError as fault:
+            raise RecordError(fault.reason, token=fault.token) from None
+
+    def states(self) -> Iterator[Any]:
+        """All states from the start to the end, one more than there are actions, each an object of its own. Checks all of them first, as `replay` does."""
+        return _along(self.start(), self.replay())
+
+    def __str__(self) -> str:
+        """The text form. Raises RecordError if the record breaks the rules of its game."""
+        from quadgames.records._text import written  # that module needs this one
+
+        return written(self)
+
+
+def _along(state: State, end: State) -> Iterator[State]:
+    yield state.clone()
+    for action in end.history():
+        state.apply_action(action)
+        yield state.clone()
+
+
+@lru_cache(maxsize=256)
+def loaded_game(name: str) -> Game:
+    """`load_game`, for one that is asked for the same games again and again."""
+    return load_game(name)
+
+
+@lru_cache(maxsize=256)
+def _start_text(game: Game) -> str:
+    text: str = game.new_initial_state().position()
+    return text
+
+
+def _named(game: Any) -> Game:
+    if isinstance(game, Game):
+        return game
+    return loaded_game(game) if isinstance(game, str) else load_game(game)  # which refuses it
+
+
+def _position(game: Game, position: Any) -> str | None:
+    if position is not None and not isinstance(position, str):
+        raise wrong_type("position", position, "a str or None")
+    return None if position == _start_text(game) else position
+
+
+def _strings_of(name: str, values: Any) -> tuple[str, ...]:
+    if isinstance(values, str):
+        raise wrong_type(name, values, "a sequence of strings")
+    try:
+        strings = tuple(values)
+    except TypeError:
+        raise wrong_type(name, values, "a sequence of strings") from None
+    for index, value in enumerate(strings):
+        if not isinstance(value, str):
+            raise wrong_type(f"{name}[{index}]", value, "a str")
+    return strings
+
+
+def _tags(tags: Any) -> dict[str, str]:
+    if not isinstance(tags, Mapping):
+        raise wrong_type("tags", tags, "a mapping of names to strings")
+    for name, value in tags.items():
+        if not isinstance(name, str) or TAG_NAME.fullmatch(name) is None:
+            raise ArgumentError(f"tags: {shown(name)} is not a name of a tag; allowed: letters, digits and _, a letter first")
+        if name in OWN_TAGS:
+            raise ArgumentError(f"tags: {name!r} is an attribute of the record and not one of its tags")
+        if not isinstance(value, str):
+            raise wrong_type(f"tags[{name!r}]", value, "a str")
+    return dict(tags)
+
+
+def _comments(comments: Any, plies: int) -> dict[int, str]:
+    if not isinstance(comments, Mapping):
+        raise wrong_type("comments", comments, "a mapping of numbers of plies to strings")
+    kept = {}
+    for place, text in sorted((integer("comments", place), text) for place, text in comments.items()):
+        if not 0 <= place <= plies:
+            raise wrong_value("comments", place, f"0 to {plies}, the number of actions before the comment")
+        if not isinstance(text, str):
+            raise wrong_type(f"comments[{place}]", text, "a str")
+        if text.strip():
+            kept[place] = text.strip()
+    return kept

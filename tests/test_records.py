@@ -1,0 +1,547 @@
+"""Records of games: what they hold, how they are written, and what is said of bad ones."""
+
+import bz2
+import gzip
+import io
+import json
+import lzma
+import pickle
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+import quadgames
+from games import SMALLEST, Setup, each, over
+from quadgames import RecordError, records
+from quadgames.errors import ArgumentError, ArgumentTypeError, GameParameterError
+from quadgames.records import Record, _chunks
+from quadgames.records._results import possible_results, result_of
+
+# Quarod on 2 × 2: Ann places, Bob trades colours with her, so Ann is White now and fills the board. Each colour has one group of two, so 0 to 0:
+# who placed last loses.
+PLAYED = ("a1-b1", "pie", "a2-b2", "pass", "pass")
+TEXT = """\
+[Game "quarod(size=2)"]
+[Seat0 "Ann"]
+[Seat1 "Bob"]
+[Result "0-1"]
+
+1. a1-b1 2. pie a2-b2 3. pass 4. pass 0-1
+
+"""
+RECORD = Record("quarod(size=2)", PLAYED, "0-1", tags={"Seat0": "Ann", "Seat1": "Bob"})
+
+
+def game_of(text: str) -> Record:
+    (record,) = records.loads(text)
+    return record
+
+
+def moves(game: str, actions: str) -> Record:
+    return game_of(f'[Game "{game}"]\n\n{actions}\n')
+
+
+def error_of(text: str, **options: Any) -> RecordError:
+    with pytest.raises(RecordError) as raised:
+        records.loads(text, **options)
+    return raised.value
+
+
+# The record.
+
+
+def test_a_record_of_a_state() -> None:
+    state = quadgames.load_game("quarod", size=2).new_initial_state()
+    for action in PLAYED:
+        state.apply_action(state.string_to_action(action))
+    record = Record.from_state(state, Seat0="Ann", Seat1="Bob")
+    assert record == RECORD
+    assert hash(record) == hash(RECORD)
+    assert state.history() != []
+    assert record.replay() == state
+    assert record.replay().history() == state.history()
+
+
+@each(SMALLEST)
+def test_core_and_reference_have_the_same_record(setup: Setup) -> None:
+    slow = setup.reference().new_initial_state()
+    rng = random.Random(3)
+    for _ in range(6):
+        if not slow.is_terminal():
+            slow.apply_action(rng.choice(slow.legal_actions()))
+    record = Record.from_state(slow)
+    fast = record.replay()
+    assert Record.from_state(fast) == record
+    assert fast.position() == slow.position()
+    assert record.position is None
+
+
+def test_a_record_from_a_position_has_it() -> None:
+    game = quadgames.load_game("quarod", size=2)
+    state = game.new_initial_state("2/Ew b bw - 0")
+    state.apply_action(state.string_to_action("a2-b2"))
+    record = Record.from_state(state)
+    assert record.position == "2/Ew b bw - 0"
+    assert record.start().position() == record.position
+    assert game_of(str(record)) == record
+    assert '[Position "2/Ew b bw - 0"]\n' in str(record)
+    assert Record(game, position="2/2 b bw - 0").position is None  # type: ignore[arg-type]
+
+
+def test_the_states_of_a_record_are_all_its_positions() -> None:
+    states = list(RECORD.states())
+    assert [state.move_number() for state in states] == [0, 1, 2, 3, 4, 5]
+    assert [state.colour(0) for state in states] == ["black", "black", "white", "white", "white", "white"]
+    assert states[-1] == RECORD.replay()
+
+
+def test_parameters_that_are_left_out_are_filled_in() -> None:
+    assert Record("quarod").game == "quarod(size=8)"
+    assert Record(quadgames.load_game("laido", size=3)).game == "laido(size=3, pie_stone=first_move)"  # type: ignore[arg-type]
+    assert Record("quarod") == Record("quarod(size=8)")
+
+
+def test_space_around_comments_is_no_part_of_them() -> None:
+    assert Record("quarod", comments={0: "  so \n", 1: ""}, actions=["a1-b1"]).comments == {0: "so"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "kind", "words"),
+    [
+        ({"game": "chess"}, GameParameterError, "'chess' is not a game"),
+        ({"game": 5}, ArgumentTypeError, "name"),
+        ({"actions": "a1-b1"}, ArgumentTypeError, "a sequence of strings"),
+        ({"actions": 5}, ArgumentTypeError, "a sequence of strings"),
+        ({"actions": ["a1-b1", 5]}, ArgumentTypeError, r"actions\[1\]"),
+        ({"result": "2-0"}, ArgumentError, r"1-0, 0-1, 1/2-1/2 and \*"),
+        ({"result": "1-0-0-0"}, ArgumentError, "result"),
+        ({"position": 5}, ArgumentTypeError, "position"),
+        ({"tags": ["Event"]}, ArgumentTypeError, "tags"),
+        ({"tags": {"1st": "x"}}, ArgumentError, "'1st'"),
+        ({"tags": {"Äther": "x"}}, ArgumentError, "Äther"),
+        ({"tags": {"Result": "1-0"}}, ArgumentError, "Result"),
+        ({"tags": {"Round": 1}}, ArgumentTypeError, "Round"),
+        ({"comments": "good"}, ArgumentTypeError, "comments"),
+        ({"comments": {1: "x"}}, ArgumentError, "0 to 0"),
+        ({"comments": {-1: "x"}}, ArgumentError, "0 to 0"),
+        ({"comments": {0: 5}}, ArgumentTypeError, r"comments\[0\]"),
+        ({"comments": {"0": "x"}}, ArgumentTypeError, "an integer"),
+    ],
+)
+def test_what_no_record_can_have(arguments: dict[str, Any], kind: type[Exception], words: str) -> None:
+    with pytest.raises(kind, match=words):
+        Record(**{"game": "quarod", **arguments})
+
+
+def test_a_record_is_made_of_a_state_only() -> None:
+    for thing in (5, quadgames.load_game("quarod"), None):
+        with pytest.raises(ArgumentTypeError, match="state"):
+            Record.from_state(thing)
+
+
+def test_errors_and_records_can_be_pickled() -> None:
+    error = error_of('[Game "quarod"]\n\nzz *')
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.line, again.column, again.token) == (str(error), 3, 1, "zz")
+    assert pickle.loads(pickle.dumps(RECORD)) == RECORD
+
+
+# Results.
+
+
+def test_results_are_shares_of_the_win() -> None:
+    assert [result_of(returns) for returns in ([1.0, -1.0], [-1.0, 1.0], [0.0, 0.0])] == ["1-0", "0-1", "1/2-1/2"]
+    third = 1 / 3
+    assert result_of([-third, 1.0, -third, -third]) == "0-1-0-0"
+    assert result_of([third, -third, -third, third]) == "1/2-0-0-1/2"
+    assert result_of([0.0] * 4) == "1/4-1/4-1/4-1/4"
+
+
+def test_four_seats_have_fifteen_results() -> None:
+    results = possible_results(4)
+    assert len(set(results)) == 15
+    assert results[:4] == ("1-0-0-0", "0-1-0-0", "0-0-1-0", "0-0-0-1")
+    assert "1/3-1/3-0-1/3" in results
+
+
+def test_a_win_of_the_red_seat_is_recorded() -> None:
+    # The Splinter game is over with Red alone on the board.
+    state = quadgames.load_game("splinter_quad", size=6).new_initial_state("6/6/2rKrP2/2rRrB2/6/6 - won:r - wbg")
+    assert Record.from_state(state).result == "0-0-0-1"
+    assert game_of(str(Record.from_state(state))).replay() == state
+
+
+def test_a_game_that_is_given_up_says_so() -> None:
+    record = Record("quarod", ["a1-b1"], "1-0", tags={"Termination": "resignation"})
+    assert not record.replay().is_terminal()
+    assert game_of(str(record)) == record
+    for termination in ("normal", "unterminated", ""):
+        with pytest.raises(RecordError, match="the game is not over"):
+            Record("quarod", ["a1-b1"], "1-0", tags={"Termination": termination}).replay()
+    # What is over by the rules has their result, whatever the tag says.
+    with pytest.raises(RecordError, match="by the rules it is 0-1"):
+        Record("quarod(size=2)", PLAYED, "1-0", tags={"Termination": "resignation"}).replay()
+
+
+def test_what_a_replay_refuses() -> None:
+    for record, token, words in [
+        (Record("quarod(size=2)", ["a1-b1", "a1-a2"]), "a1-a2", "'a1-a2' is not legal here; legal are 1"),
+        (Record("quarod(size=2)", ["a1-b1", "zz"]), "zz", r"'zz' is not an action of quarod\(size=2\)"),
+        (Record("quarod(size=2)", [*PLAYED, "pass"], "0-1"), "pass", "after 5 actions, with the result 0-1"),
+        (Record("quarod(size=2)", PLAYED), "*", r"by the rules it is 0-1"),
+        (Record("quarod(size=2)", position="nonsense"), "nonsense", "position: at character"),
+    ]:
+        with pytest.raises(RecordError, match=words) as raised:
+            record.replay()
+        assert (raised.value.token, raised.value.line) == (token, None)
+        with pytest.raises(RecordError, match=words):
+            records.dumps(record)
+        with pytest.raises(RecordError, match=words):
+            records.dumps(record, form="jsonl")
+
+
+# The text form.
+
+
+def test_the_text_form() -> None:
+    assert str(RECORD) == records.dumps(RECORD) == TEXT
+    assert game_of(TEXT) == RECORD
+
+
+@pytest.mark.parametrize(
+    ("game", "actions", "written"),
+    [
+        ("quabble(size=3)", "a1 pie b2", "1. a1 2. pie b2"),
+        ("qualos(size=3)", "a1 b2", "1. a1 2. b2"),
+        ("vadus(size=3)", "a1 b1 b2 pass c1 c2 pass", "1. a1 2. b1 b2 3. pass 4. c1 c2 5. pass"),
+        ("laido(size=3)", "a1 white b1 c1", "1. a1 2. white 3. b1 4. c1"),
+        ("laido(size=3)", "a1 black b1 c1", "1. a1 2. black 3. b1 4. c1"),
+        ("laido(size=3, pie_stone=extra)", "a1 black b1 c1", "1. a1 2. black 3. b1 4. c1"),
+    ],
+)
+def test_a_number_counts_turns(game: str, actions: str, written: str) -> None:
+    record = moves(game, f"{actions} *")
+    assert str(record).splitlines()[-2] == f"{written} *"
+    assert moves(game, f"{written} *") == record
+
+
+def test_a_keep_belongs_to_the_turn_of_its_slide() -> None:
+    game = quadgames.load_game("splinter")
+    rng = random.Random(5)
+    while True:  # until some random game has a keep in the middle
+        state = game.new_initial_state()
+        for _ in range(200):
+            if state.is_terminal():
+                break
+            state.apply_action(rng.choice(state.legal_actions()))
+        names = [state.action_to_string(action) for action in state.history()]
+        kept = [ply for ply, name in enumerate(names) if name.startswith("keep:")]
+        if kept and kept[0] + 1 < len(names):
+            break
+    before = kept[0]
+    words = f"{before}. {names[before - 1]} {names[before]} {before + 1}. {names[before + 1]}"
+    assert words in " ".join(str(Record.from_state(state)).split())
+
+
+def test_numbers_may_be_left_out_repeated_and_dotted() -> None:
+    for written in ("a1 b1 b2 c1 c2", "1.a1 2.b1 b2 3.c1 c2", "1... a1 2. b1 2... b2 3 c1 c2", "1. a1 02. b1 b2 c1 c2"):
+        assert moves("vadus(size=3)", f"{written} *").actions == ("a1", "b1", "b2", "c1", "c2")
+
+
+def test_long_games_are_wrapped() -> None:
+    state = over(quadgames.load_game("quarod"), random.Random(1))
+    record = Record.from_state(state, comments={0: "word " * 40, 3: "a %% [x] " * 30, 5: "x" * 200})
+    lines = str(record).splitlines()
+    assert sum(len(line) > 80 for line in lines) == 1
+    assert len(lines) > 10
+    assert game_of(str(record)) == record
+    assert not any(line.startswith("%") for line in lines)
+
+
+HOSTILE = [
+    "}",
+    "{",
+    "\\",
+    "\\}",
+    '"',
+    "a\nb",
+    "a\r\nb",
+    "a\n\n[Game",
+    "; x",
+    "% x",
+    "x\n% y",
+    "[x]",
+    "1. a1-b1 *",
+    "a  b   c",
+    "\ufeffx",
+    "a \ufeffb",
+    "\\n",
+    "ü ∀ 🎲",
+    "\x00\x1b",
+    "\u2028",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("form", ["text", "jsonl"])
+def test_any_text_comes_back(text: str, form: Any) -> None:
+    record = Record("quarod", ["a1-b1"], tags={"Event": text, "Site": f" {text} "}, comments={0: text, 1: f"{text} {text} " * 30})
+    assert records.loads(records.dumps(record, form=form) * 2, form=form) == [record] * 2
+    as_bytes = records.dumps(record, form=form).encode().replace(b"\n", b"\r\n")
+    assert list(records.read(io.BytesIO(b"\xef\xbb\xbf" + as_bytes * 2), form=form)) == [record] * 2
+
+
+def test_comments_stand_where_people_put_them() -> None:
+    record = moves("quarod(size=2)", "; first\n{  before } 1. a1-b1 {one} ; two\n{three\n  four} 2. pie {a \\} b \\q} * {after} ; last")
+    assert record.comments == {0: "first before", 1: "one two three four", 2: "a } b \\q after last"}
+    assert moves("quarod", "1. a1-b1 {\n% not this\nbut this} *").comments == {1: "but this"}
+    assert moves("quarod", "1. a1-b1 {} { } ;\n*").comments == {}
+
+
+def test_what_people_write_is_read() -> None:
+    text = (
+        "\ufeff% a comment of PGN\n; my games\n\n\n"
+        '[Game  "quarod(size=2)" ] [Seat0 "Ann"]\r\n[ Seat1 "Bob"]\n1.a1-b1 2.pie a2-b2\n\n3.pass\n  4.pass\n0-1\n'
+        '[Game "quarod"]\n*'
+    )
+    first, second = records.loads(text)
+    assert first == RECORD
+    assert second == Record("quarod")
+
+
+def test_a_text_without_records_has_none() -> None:
+    for text in ("", "\n\n", "\ufeff", "% nothing\n", "; nothing\n\n{here\neither}"):
+        assert records.loads(text) == []
+
+
+# Bad texts: (text, line, column, token, words).
+
+BAD = [
+    ('[Game "quarod(size=2)"]\n\n1. a1-b1 2. a1-a2 *', 3, 13, "a1-a2", "not legal here"),
+    ('[Game "quarod(size=2)"]\n\n1. a1-b1\n  zz *', 4, 3, "zz", "'zz' is not an action of quarod(size=2)"),
+    ('[Game "quarod(size=2)"]\n\na1-b1!? *', 3, 1, "a1-b1!?", "marks such as '!?'"),
+    (TEXT.replace(" 0-1", " 5. pass 0-1"), 6, 42, "pass", "the game was over after 5 actions"),
+    ('[Game "quarod(size=2)"]\n\n2. a1-b1 *', 3, 1, "2", "this is turn 1, and not 2"),
+    ('[Game "quarod(size=2)"]\n\n1. a1-b1 2. pie 3. a2-b2 *', 3, 17, "3", "this is turn 2, and not 3"),
+    ('[Game "quarod"]\n\n' + "9" * 5000 + ". a1-b1 *", 3, 1, "9" * 200, "this is turn 1"),
+    ('[Game "quarod"]\n\n1. a1-b1 2. *', 3, 10, "2", "no action follows"),
+    ('[Game "quarod"]\n\n1. 1. a1-b1 *', 3, 1, "1", "no action follows"),
+    ('[Event "x"]\n[Seat0 "y"]\n\n*', 1, 1, "", "the tag Game is missing"),
+    ('[Game "quarrod"]\n\n*', 1, 1, "quarrod", "did you mean 'quarod'?"),
+    ('[Event "x"]\n[Game "quarod(size=99)"]\n\n*', 2, 1, "quarod(size=99)", "allowed: 2 to 16"),
+    ('[Game "quarod"]\n[Position "8/8"]\n\n*', 2, 1, "8/8", "position: at character"),
+    ('[Game "quarod"]\n[Game "quarod"]\n\n*', 2, 1, '[Game "quarod"]', "given twice"),
+    ('[Game "quarod]\n\n*', 1, 1, '[Game "quarod]', "not a tag of the form"),
+    ('[Game quarod]\n\n*', 1, 1, "[Game quarod]", "not a tag of the form"),
+    ('[Game "quarod"\n\n*', 1, 1, '[Game "quarod"', "not a tag of the form"),
+    ('[Game "quarod"]\n\n1. a1-b1 {so *', 3, 10, "{so", "the comment that begins here has no end"),
+    ('[Game "quarod"]\n\n1. a1-b1 } *', 3, 10, "}", "none has begun"),
+    ('[Game "quarod"]\n\n1. a1-b1 (2. pie) *', 3, 10, "(2.", "records have no variations"),
+    ('[Game "quarod"]\n\n1. a1-b1 $1 *', 3, 10, "$1", "numeric annotation"),
+    ('[Game "quarod"]\n\n1. a1-b1 "x" *', 3, 10, '"x"', "only in tags and comments"),
+    ('[Game "quarod"]\n\n1. a1-b1\n\n', 3, 9, "", "the record has no end"),
+    ('[Game "quarod"]\n', 1, 16, "", "the record has no end"),
+    ('[Game "quarod"]\n\n1. a1-b1\n[Game "quarod"]\n\n*', 4, 1, "[Game", "before this tag"),
+    (TEXT.replace("pass 0-1", "pass 1-0"), 4, 1, "0-1", "the tag Result says '0-1', but at its end the record has 1-0"),
+    (TEXT.replace("0-1", "1-0"), 6, 39, "1-0", "by the rules it is 0-1"),
+    ('[Game "quarod"]\n\n1. a1-b1 1-0', 3, 10, "1-0", "the game is not over"),
+    ('[Game "quarod"]\n\n1. a1-b1 1-0-0-0', 3, 10, "1-0-0-0", "allowed: 1-0, 0-1, 1/2-1/2 and *"),
+    ("quarod\n\n1. a1-b1 *", 1, 1, "quarod", "a record begins with a tag"),
+    ("\n\n  ) x", 3, 3, ")", "records have no variations"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "column", "token", "words"), BAD)
+def test_what_is_wrong_is_named_and_the_next_record_is_read(text: str, line: int, column: int, token: str, words: str) -> None:
+    error = error_of(text)
+    assert words in error.reason
+    assert str(error) == f"line {line}, column {column}: {error.reason}"
+    assert (error.line, error.column, error.token) == (line, column, token)
+    errors: list[RecordError] = []
+    around = list(records.read(io.StringIO(f"{TEXT}\n{text}\n\n{TEXT}"), on_error=errors.append))
+    assert (around[0], around[-1]) == (RECORD, RECORD)
+    assert [error.reason for error in errors] == [error.reason]
+    assert errors[0].line == 8 + line
+
+
+def test_bytes_that_are_no_text_spoil_their_record_only() -> None:
+    errors: list[RecordError] = []
+    good = TEXT.encode()
+    found = list(records.read(io.BytesIO(good + good.replace(b"Ann", b"\xff") + good), on_error=errors.append))
+    assert found == [RECORD, RECORD]
+    assert (errors[0].line, errors[0].column) == (9, 9)
+    assert "not UTF-8" in errors[0].reason
+
+
+def test_without_check_only_the_form_is_looked_at() -> None:
+    bad = '[Game "quarod"]\n\n7. zz 1-0\n'
+    assert records.loads(bad, check=False) == [Record("quarod", ["zz"], "1-0")]
+    assert error_of('[Game "quarod"]\n\n7. zz', check=False).line == 3
+
+
+def test_what_is_too_long_for_a_record_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    for long in ("x" * 2000, "1. a1-b1\n" * 100):
+        errors: list[RecordError] = []
+        text = f'{TEXT}[Game "quarod"]\n\n{long}\n\n{TEXT}'
+        assert list(records.read(io.StringIO(text), on_error=errors.append)) == [RECORD] * 2
+        assert [error.line for error in errors] == [8]
+        assert "longer than" in errors[0].reason
+
+
+# JSON lines.
+
+
+def test_the_json_form() -> None:
+    line = records.dumps(Record(RECORD.game, RECORD.actions, RECORD.result, None, RECORD.tags, {2: "ü"}), form="jsonl")
+    assert line.count("\n") == 1
+    assert json.loads(line) == {
+        "game": "quarod(size=2)",
+        "tags": {"Seat0": "Ann", "Seat1": "Bob"},
+        "actions": list(PLAYED),
+        "comments": {"2": "ü"},
+        "result": "0-1",
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "token", "words"),
+    [
+        ('{"game": "quarod", "actions": [}', 32, "}", "no JSON"),
+        ("nonsense", 1, "nonsense", "no JSON"),
+        ("[" * 100_000, None, None, "recursion"),
+        ("9" * 5000, None, None, "integer"),
+        ("5", None, None, "a record is an object"),
+        ('{"game": "quarod", "actions": []}', None, None, "result is missing"),
+        ('{"game": "quarod", "actions": [], "result": "*", "moves": 1}', None, None, "'moves' is not a part"),
+        ('{"game": "quarod", "game": "qualos", "actions": [], "result": "*"}', None, None, "'game' is given twice"),
+        ('{"game": "quarod", "actions": "a1-b1", "result": "*"}', None, None, "actions"),
+        ('{"game": "quarod", "actions": [1], "result": "*"}', None, None, "actions[0]"),
+        ('{"game": "quarod", "actions": ["zz"], "result": "*"}', None, "zz", "actions[0]: 'zz' is not an action"),
+        ('{"game": "quarod", "actions": ["pass"], "result": "*"}', None, "pass", "not legal here"),
+        ('{"game": "quarod", "actions": [], "result": "1-0"}', None, "1-0", "result: the result is 1-0, but the game is not over"),
+        ('{"game": "quarod", "actions": [], "result": []}', None, None, "result: [] is not allowed"),
+        ('{"game": "quarod", "actions": [], "result": "*", "position": "8"}', None, "8", "position"),
+        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"x": "y"}}', None, None, "'x' is not a number of plies"),
+        ('{"game": "quarod", "actions": [], "result": "*", "comments": []}', None, None, "comments"),
+        ('{"game": ["quarod"], "actions": [], "result": "*"}', None, None, "name"),
+        ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Event": "\\ud800"}}', None, None, "surrogates"),
+    ],
+)
+def test_a_bad_line_is_named_and_the_next_one_is_read(line: str, column: int | None, token: str | None, words: str) -> None:
+    good = records.dumps(RECORD, form="jsonl")
+    errors: list[RecordError] = []
+    assert list(records.read(io.StringIO(f"{good}\n{line}\n{good}"), form="jsonl", on_error=errors.append)) == [RECORD] * 2
+    (error,) = errors
+    assert words in error.reason
+    assert (error.line, error.column, error.token) == (3, column, token)
+
+
+# Files.
+
+
+@pytest.mark.parametrize("name", ["games.qgr", "games.jsonl", "games.ndjson", "games.qgr.gz", "games.jsonl.bz2", "games.XZ"])
+def test_files_by_name(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    assert records.write(path, [RECORD, RECORD]) == 2
+    assert list(records.read(str(path))) == [RECORD, RECORD]
+    opener: Any = {".gz": gzip.open, ".bz2": bz2.open, ".XZ": lzma.open}.get(path.suffix, open)
+    with opener(path, "rb") as file:
+        assert file.read(1) == (b"{" if "json" in name else b"[")
+
+
+def test_files_that_are_open_stay_open(tmp_path: Path) -> None:
+    with (tmp_path / "text").open("w+", encoding="utf-8") as text, (tmp_path / "bytes").open("w+b") as as_bytes:
+        for file in (text, as_bytes, io.StringIO(), io.BytesIO()):
+            assert records.write(file, [RECORD]) == 1
+            file.seek(0)
+            assert list(records.read(file)) == [RECORD]
+            assert not file.closed
+
+
+@pytest.mark.parametrize("form", ["text", "jsonl"])
+@pytest.mark.parametrize("cut", range(1, 200, 7))
+def test_a_record_that_was_cut_off_spoils_nothing_that_is_appended(tmp_path: Path, form: Any, cut: int) -> None:
+    path = tmp_path / "games"
+    whole = records.dumps(Record("quarod", ["a1-b1"], tags={"Event": "ü" * 60}, comments={1: "a } ü " * 9}), form=form).encode()
+    records.write(path, [RECORD], form=form)
+    before = path.read_bytes()
+    path.write_bytes(before + whole[:-cut])
+    for _ in range(2):
+        assert records.write(path, [RECORD], form=form, append=True) == 1
+    errors: list[RecordError] = []
+    found = list(records.read(path, form=form, on_error=errors.append))
+    assert [record for record in found if record == RECORD] == [RECORD] * 3
+    assert path.read_bytes().startswith(before + whole[:-cut])
+    # Only white space was cut off, or the record is bad.
+    assert len(found) + len(errors) == 4
+
+
+def test_appending_to_what_is_whole_leaves_no_gap(tmp_path: Path) -> None:
+    for form in ("text", "jsonl"):
+        path = tmp_path / form
+        for _ in range(3):
+            records.write(path, [RECORD], form=form, append=True)
+        assert path.read_text() == records.dumps(RECORD, form=form) * 3
+
+
+def test_a_bad_record_is_not_written(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    with records.Writer(path) as writer:
+        writer.write(RECORD)
+        with pytest.raises(RecordError):
+            writer.write(Record("quarod", ["zz"]))
+        with pytest.raises(ArgumentError, match="half a character"):
+            writer.write(Record("quarod", tags={"Event": "\ud800"}))
+        with pytest.raises(ArgumentTypeError):
+            writer.write("quarod")  # type: ignore[arg-type]
+        assert path.read_text() == TEXT  # at once
+        writer.write(RECORD)
+    assert path.read_text() == TEXT * 2
+
+
+def test_a_damaged_compressed_file_is_an_error_after_what_can_be_read(tmp_path: Path) -> None:
+    rng = random.Random(1)
+    played = [Record.from_state(over(quadgames.load_game("quarod"), rng)) for _ in range(300)]
+    for suffix in ("gz", "bz2", "xz"):
+        path = tmp_path / f"games.{suffix}"
+        records.write(path, played)
+        path.write_bytes(path.read_bytes()[:-200])
+        errors: list[RecordError] = []
+        found = list(records.read(path, on_error=errors.append))
+        assert found == played[: len(found)]
+        assert "the compressed file is damaged" in errors[-1].reason
+        with pytest.raises(ArgumentError, match="append"):
+            records.write(path, [RECORD], append=True)
+
+
+def test_bad_arguments(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        records.read(tmp_path / "nothing")
+    for call in (
+        lambda: records.read(5),  # type: ignore[arg-type]
+        lambda: records.write(5, []),  # type: ignore[arg-type]
+        lambda: records.read(io.StringIO(), check=1),  # type: ignore[arg-type]
+        lambda: records.read(io.StringIO(), on_error=1),  # type: ignore[arg-type]
+        lambda: records.read(io.StringIO(), progress=1),  # type: ignore[arg-type]
+        lambda: records.write(io.StringIO(), [], append=1),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(ArgumentTypeError):
+            call()
+    with pytest.raises(ArgumentError, match="append"):
+        records.write(io.StringIO(), [], append=True)
+    with pytest.raises(ArgumentError, match="form"):
+        records.read(io.StringIO(), form="pgn")  # type: ignore[arg-type]
+
+
+def test_progress_is_told_in_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records._reading, "PERIOD", 0)
+    path = tmp_path / "games"
+    records.write(path, [RECORD] * 500)
+    told: list[tuple[int, int]] = []
+    assert len(list(records.read(path, progress=lambda done, size: told.append((done, size))))) == 500
+    size = path.stat().st_size
+    assert told == sorted(told)
+    assert {total for _, total in told} == {size}
+    assert told[-1][0] == size
