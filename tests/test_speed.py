@@ -269,7 +269,7 @@ def test_places_are_counted_with_pieces_on_them(monkeypatch: pytest.MonkeyPatch)
     state.apply_action(random.Random(1).choice(state.legal_actions()))
 
     class Game:
-        def new_initial_state(self) -> quadgames.State:
+        def new_initial_state(self, _position: str | None) -> quadgames.State:
             return state
 
     monkeypatch.setattr(quadgames, "load_game", lambda *_, **__: Game())
@@ -291,7 +291,7 @@ def test_gains_have_a_depth_for_every_game() -> None:
 
 
 def test_a_table_of_positions_that_changes_the_count_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(growth, "GAIN_AT", {"quarod": (3, 2)})
+    monkeypatch.setattr(growth, "GAIN_AT", {"quarod": growth.Count(3, 2)})
     # Published: perft 2 of quarod at size 3 is 376.
     assert [gain.leaves for gain in growth.measure_gains(["quarod"], rounds=1)] == [376]
     monkeypatch.setattr(quadgames, "perft", lambda state, depth, hash_mb: 7 + (hash_mb > 0))
@@ -300,7 +300,7 @@ def test_a_table_of_positions_that_changes_the_count_is_an_error(monkeypatch: py
 
 
 def figures() -> growth.Figures:
-    return growth.Figures({"processor": "a stone"}, [size(8, 64, 100.0)], [memory.Memory("quarod", 200.4, 56.0)], [growth.Gain("quarod", 8, 4, 1000, 3.0, 1.5)])
+    return growth.Figures({"processor": "a stone"}, [size(8, 64, 100.0)], [memory.Memory("quarod", 200.4, 56.0)], [growth.Gain("quarod", 8, 4, None, 1000, 3.0, 1.5)])
 
 
 def test_figures_are_kept_as_json(tmp_path: Path) -> None:
@@ -353,6 +353,6 @@ def test_the_document_has_a_place_for_every_table(results: Results, tmp_path: Pa
         "| the wheel | 6 MB | 5 MB | NO |",
         "| quarod | made | 250 | 2.5 | +25.0% |",
         "| quarod | 200 | 56 |",
-        "| quarod | 8 | 4 | 1,000 | 3.000 | 1.500 | 2 × |",
+        "| quarod | 8 | the start | 4 | 1,000 | 3.000 | 1.500 | 2 × |",
     ):
         assert line in text

@@ -124,7 +124,7 @@ def fill_growth(path: Path, figures: Figures) -> None:
             "growth": markdown(("game", "sizes", "places", "ns per ply", "in proportion"), by_game),
             "sizes": markdown(("game", "size", "places", "ns per ply", "plies per game", "bytes"), map(_size, figures.sizes)),
             "memory": markdown(("game", "bytes of a State", "of a batch's element"), map(_memory, figures.memory)),
-            "gains": markdown(("game", "size", "depth", "leaves", "seconds", "with the table", "gain"), map(_gain, figures.gains)),
+            "gains": markdown(("game", "size", "from", "depth", "leaves", "seconds", "with the table", "gain"), map(_gain, figures.gains)),
         },
     )
 
@@ -144,7 +144,7 @@ def _size(size: Size) -> tuple[str, ...]:
 
 def _gain(gain: Gain) -> tuple[str, ...]:
     seconds = (f"{gain.seconds:.3f}", f"{gain.seconds_with_table:.3f}", ratio(gain.seconds / gain.seconds_with_table))
-    return (gain.game, _or_none(gain.size), f"{gain.depth}", f"{gain.leaves:,}", *seconds)
+    return (gain.game, _or_none(gain.size), gain.position or "the start", f"{gain.depth}", f"{gain.leaves:,}", *seconds)
 
 
 def _or_none(size: int | None) -> str:
