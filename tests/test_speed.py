@@ -300,7 +300,8 @@ def test_a_table_of_positions_that_changes_the_count_is_an_error(monkeypatch: py
 
 
 def figures() -> growth.Figures:
-    return growth.Figures({"processor": "a stone"}, [size(8, 64, 100.0)], [memory.Memory("quarod", 200.4, 56.0)], [growth.Gain("quarod", 8, 4, None, 1000, 3.0, 1.5)])
+    gain = growth.Gain("quarod", 8, 4, None, 1000, 3.0, 1.5)
+    return growth.Figures({"processor": "a stone"}, [size(8, 64, 100.0)], [memory.Memory("quarod", 200.4, 56.0)], [gain])
 
 
 def test_figures_are_kept_as_json(tmp_path: Path) -> None:

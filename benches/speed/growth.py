@@ -20,6 +20,7 @@ _PASSES = 3
 
 HASH_MB = 256
 
+
 class Count(NamedTuple):
     """A count that takes a while, and in which many orders of the same actions lead to one position."""
 
