@@ -157,30 +157,13 @@ impl<const W: usize> Bits<W> {
     /// All places below the lowest one; all that fit if the set is empty. No branch depends on the set.
     #[inline(always)]
     pub fn below_lowest(self) -> Self {
-        let mut below = self;
-        let mut borrow = 1;
-        for word in &mut below.0 {
-            // One less turns the lowest one and the zeros below it over; what was zero there is below it.
-            let less = word.wrapping_sub(borrow);
-            borrow &= u64::from(*word == 0);
-            *word = less & !*word;
-        }
-        below
+        self.up_to_lowest() & !self
     }
 
     /// All places above the highest one; all that fit if the set is empty. No branch depends on the set.
     #[inline(always)]
     pub fn above_highest(self) -> Self {
-        let mut above = self;
-        let mut open = u64::MAX;
-        for word in above.0.iter_mut().rev() {
-            // The lowest bit is set while zeros are counted, so that the shift is less than 64; it is above nothing, unless the word is 0.
-            let nothing = u64::from(*word == 0);
-            let higher = !(u64::MAX >> (*word | 1).leading_zeros()) | nothing;
-            *word = higher & open;
-            open &= nothing.wrapping_neg();
-        }
-        above
+        self.down_to_highest() & !self
     }
 
     /// The 64 places from `first` on as one word; after the last place that fits comes place 0.
