@@ -84,9 +84,8 @@ impl<P: Position> Batch<P> {
 
     /// Which actions are legal in each game: games × action ids.
     pub fn legal_actions_mask(&self, mask: &mut [bool]) {
-        mask.fill(false);
         for (position, row) in self.positions.iter().zip(mask.chunks_exact_mut(self.start.num_distinct_actions())) {
-            position.for_each_legal(|action| row[position.action_id(action)] = true);
+            position.mask_legal(row);
         }
     }
 

@@ -213,6 +213,17 @@ impl<const W: usize> Bits<W> {
         Iter { bits: self, word: 0 }
     }
 
+    /// Sets each cell to whether the place of its number is in the set, in as many cells as there are.
+    #[inline]
+    pub fn tell(&self, cells: &mut [bool]) {
+        debug_assert!(cells.len() <= Self::CAPACITY);
+        for (cells, &word) in cells.chunks_mut(64).zip(&self.0) {
+            for (place, cell) in cells.iter_mut().enumerate() {
+                *cell = word >> place & 1 != 0;
+            }
+        }
+    }
+
     /// Calls `visit` with every place in ascending order until it breaks off.
     #[inline(always)]
     pub fn try_for_each<B>(&self, mut visit: impl FnMut(usize) -> ControlFlow<B>) -> ControlFlow<B> {
@@ -440,6 +451,16 @@ mod tests {
             for n in 0..ones as usize {
                 assert_eq!(nth_one(word, n), nth_one_by_halves(word, n));
             }
+        }
+    }
+
+    #[test]
+    fn tells_of_each_place() {
+        let bits: Bits<2> = (0..128).filter(|place| place * place % 7 < 3).collect();
+        for count in [0, 1, 63, 64, 65, 128] {
+            let mut cells = vec![true; count];
+            bits.tell(&mut cells);
+            assert!(cells.iter().enumerate().all(|(place, &cell)| cell == bits.contains(place)), "{count}");
         }
     }
 

@@ -62,6 +62,8 @@ pub trait AnySession: Send + Sync {
     fn seat_to_move(&self) -> Option<usize>;
     /// The ids of the legal actions, ascending.
     fn legal_ids(&self) -> Vec<usize>;
+    /// See [`Position::mask_legal`].
+    fn mask_legal(&self, mask: &mut [bool]);
     /// Whether there is an action with this id and it is legal.
     fn is_legal(&self, id: usize) -> bool;
     /// Carries out an action; one that is not legal (or does not exist) changes nothing.
@@ -194,6 +196,10 @@ impl<P: Position> AnySession for Session<P> {
         let mut ids = Vec::with_capacity(position.count_legal());
         position.for_each_legal(|action| ids.push(position.action_id(action)));
         ids
+    }
+
+    fn mask_legal(&self, mask: &mut [bool]) {
+        self.position().mask_legal(mask);
     }
 
     fn is_legal(&self, id: usize) -> bool {

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::ops::Deref;
 
+use crate::bits::Bits;
 use crate::error::{IllegalAction, PositionError};
 use crate::planes::{Cell, Planes};
 use crate::views::Views;
@@ -93,6 +94,12 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
         }
     }
 
+    /// Sets each of [`num_distinct_actions`](Position::num_distinct_actions) cells to whether the action with its number is legal.
+    fn mask_legal(&self, mask: &mut [bool]) {
+        mask.fill(false);
+        self.for_each_legal(|action| mask[self.action_id(action)] = true);
+    }
+
     /// Whether an action is legal.
     fn is_legal(&self, action: Self::Action) -> bool;
 
@@ -147,6 +154,15 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// The questions that this game's family answers beyond the contract.
     fn views(&self) -> Views<'_>;
+}
+
+/// [`Position::mask_legal`] where the ids of the board's places come first, and few others after them: which places are `open` is known as a set.
+pub(crate) fn mask_places<P: Position, const W: usize>(position: &P, places: usize, open: Bits<W>, mask: &mut [bool]) {
+    let (of_places, others) = mask.split_at_mut(places);
+    open.tell(of_places);
+    for (cell, id) in others.iter_mut().zip(places..) {
+        *cell = position.action_from_id(id).is_some_and(|action| position.is_legal(action));
+    }
 }
 
 /// The returns of all seats.

@@ -112,7 +112,10 @@ fn check_position<P: Position>(position: &P) {
     if legal.is_empty() {
         assert_eq!(position.choose_legal(|_| unreachable!("there is nothing to choose from")), None, "{text}");
     }
-    for id in 0..position.num_distinct_actions() {
+    let mut mask: Vec<bool> = (0..position.num_distinct_actions()).map(|id| id % 2 == 0).collect();
+    position.mask_legal(&mut mask);
+    for (id, masked) in mask.into_iter().enumerate() {
+        assert_eq!(masked, ids.binary_search(&id).is_ok(), "{text}: {id} in the mask");
         let action = position.action_from_id(id).unwrap();
         assert_eq!(
             position.is_legal(action),

@@ -146,12 +146,9 @@ impl State {
     fn legal_actions_mask<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<bool>>> {
         let count = self.game.get().loaded().game.num_distinct_actions();
         let mask = convert::output::<bool>(py, "out", None, &[count])?;
-        let legal = self.session().legal_ids();
         let mut cells = convert::writing("out", &mask)?;
         if let Ok(cells) = cells.as_slice_mut() {
-            for id in legal {
-                cells[id] = true;
-            }
+            self.session().mask_legal(cells);
         }
         drop(cells);
         Ok(mask)

@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 use super::action::Action;
 use super::board::Board;
 use super::notation;
+use crate::bits::Bits;
 use crate::error::PositionError;
 use crate::planes::{Cell, Planes};
-use crate::position::{Position, Returns};
+use crate::position::{Position, Returns, mask_places};
 use crate::seating::{COLOURS, Colour};
 use crate::views::Views;
 
@@ -78,6 +79,11 @@ impl<const W: usize> Laido<W> {
             | usize::from(self.passes) << 2
             | (self.to_move as usize) << 4
             | usize::from(self.traded) << 5
+    }
+
+    /// Whether a stone can be placed on any empty point.
+    fn can_place(&self) -> bool {
+        self.stage != Stage::Choice && self.passes < 2
     }
 
     /// The colour ahead in the comparison wins; if the lists are equal, the colour that made the first of the two closing passes.
@@ -178,12 +184,15 @@ impl<const W: usize> Position for Laido<W> {
         }
     }
 
+    fn mask_legal(&self, mask: &mut [bool]) {
+        let open = if self.can_place() { *self.board.empty().bits() } else { Bits::EMPTY };
+        mask_places(self, self.board.points(), open, mask);
+    }
+
     #[inline]
     fn is_legal(&self, action: Action) -> bool {
         match action {
-            Action::Place(point) => {
-                self.stage != Stage::Choice && self.passes < 2 && self.board.empty().bits().contains(usize::from(point))
-            }
+            Action::Place(point) => self.can_place() && self.board.empty().bits().contains(usize::from(point)),
             Action::Pass => self.stage == Stage::Turns && self.passes < 2,
             Action::Choose(_) => self.stage == Stage::Choice,
         }

@@ -5,9 +5,10 @@ use std::cmp::Ordering;
 use super::action::Action;
 use super::board::Board;
 use super::notation;
+use crate::bits::Bits;
 use crate::error::PositionError;
 use crate::planes::{Cell, Planes};
-use crate::position::{Position, Returns};
+use crate::position::{Position, Returns, mask_places};
 use crate::seating::{COLOURS, Colour};
 use crate::views::Views;
 
@@ -127,6 +128,11 @@ impl<const W: usize> Position for Vadus<W> {
             return self.board.empty().nth(n).map(Action::place);
         }
         (n == places && self.can_pass()).then_some(Action::Pass)
+    }
+
+    fn mask_legal(&self, mask: &mut [bool]) {
+        let open = if self.can_place() { *self.board.empty().bits() } else { Bits::EMPTY };
+        mask_places(self, self.board.points(), open, mask);
     }
 
     #[inline]

@@ -25,7 +25,7 @@ use crate::bits::Bits;
 use crate::erased::{AnyGame, Erased};
 use crate::error::PositionError;
 use crate::planes::{Cell, Planes};
-use crate::position::{Position, Returns};
+use crate::position::{Position, Returns, mask_places};
 use crate::ranked::Ranked;
 use crate::registry::{Allowed, Parameter, Spec};
 use crate::seating::{COLOURS, Colour, Seating};
@@ -316,6 +316,11 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
         let n = choose(self.count_with(lights + darks));
         let place = if n < lights { self.light.nth(n) } else { dark.nth(n - lights) };
         place.map(Action::at).or_else(|| self.nth_without_place(lights + darks, n - lights - darks))
+    }
+
+    fn mask_legal(&self, mask: &mut [bool]) {
+        let open = if self.over { Bits::EMPTY } else { self.open() };
+        mask_places(self, self.tables.layout.count(), open, mask);
     }
 
     #[inline]
