@@ -106,7 +106,8 @@ impl<P: Position> Batch<P> {
     /// The returns: games × seats.
     pub fn returns(&self, returns: &mut [f64]) {
         for (position, row) in self.positions.iter().zip(returns.chunks_exact_mut(self.start.colours().len())) {
-            row.copy_from_slice(&position.returns());
+            // Most games are not over, and whatever their returns take to find out need not be asked for.
+            if position.is_terminal() { row.copy_from_slice(&position.returns()) } else { row.fill(0.0) }
         }
     }
 

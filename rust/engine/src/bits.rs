@@ -217,11 +217,13 @@ impl<const W: usize> Bits<W> {
     #[inline]
     pub fn tell(&self, cells: &mut [bool]) {
         debug_assert!(cells.len() <= Self::CAPACITY);
-        for (cells, &word) in cells.chunks_mut(64).zip(&self.0) {
-            for (place, cell) in cells.iter_mut().enumerate() {
-                *cell = word >> place & 1 != 0;
-            }
+        let mut eights = cells.chunks_exact_mut(8);
+        let mut bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
+        for (cells, byte) in eights.by_ref().zip(&mut bytes) {
+            cells.copy_from_slice(&SPREAD[usize::from(byte)]);
         }
+        let last = SPREAD[usize::from(bytes.next().unwrap_or(0))];
+        eights.into_remainder().iter_mut().zip(last).for_each(|(cell, bit)| *cell = bit);
     }
 
     /// Calls `visit` with every place in ascending order until it breaks off.
@@ -249,6 +251,17 @@ impl<const W: usize> Bits<W> {
         }
     }
 }
+
+/// The bits of each byte one by one, the lowest first.
+static SPREAD: [[bool; 8]; 256] = {
+    let mut spread = [[false; 8]; 256];
+    let mut number = 0;
+    while number < 256 * 8 {
+        spread[number / 8][number % 8] = (number / 8) >> (number % 8) & 1 != 0;
+        number += 1;
+    }
+    spread
+};
 
 /// The position of the one that has `n` lower ones in the word; `n` is less than the number of ones.
 #[inline(always)]

@@ -326,7 +326,10 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
     #[inline]
     fn is_legal(&self, action: Action) -> bool {
         match action {
-            Action::Place(place) => !self.over && self.open().contains(usize::from(place)),
+            Action::Place(place) => {
+                let place = usize::from(place);
+                !self.over && (self.light.bits().contains(place) || self.open_dark().contains(place))
+            }
             Action::Pass => self.can_pass(self.open().len()),
             Action::Pie => self.seating.pie_is_open(),
         }
