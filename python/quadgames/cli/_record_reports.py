@@ -20,9 +20,12 @@ MOST_ERRORS = 100
 def validated(tallies: "list[Tally]", seconds: float) -> Answer:
     """What files have in them, and which of them cannot be read."""
     numbers = {name: sum(getattr(tally, name) for tally in tallies) for name in ("records", "plies", "bad")}
-    unreadable = [tally.file for tally in tallies if tally.unreadable]
+    unreadable = [tally for tally in tallies if tally.unreadable]
     files = [{**_of_file(tally), "unreadable": tally.unreadable} for tally in tallies]
     data = {"files": files, **numbers, "unreadable": len(unreadable), **_time(numbers["records"], seconds)}
+    if unreadable:
+        first = unreadable[0]
+        data["error"] = {"type": "ArgumentError", "message": f"file: {first.file!r} cannot be read: {first.unreadable}"}
     lines = [line for tally in tallies for line in errors_of(tally)]
     shown = {**numbers, "unreadable": len(unreadable)} if unreadable else numbers
     return Answer(data, "\n".join([*lines, _counts(shown, seconds)]), code=BAD_INPUT if unreadable else 1 if numbers["bad"] else 0)

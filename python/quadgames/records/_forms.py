@@ -16,8 +16,8 @@ Form = Literal["text", "jsonl"]
 
 _FORMS = ("text", "jsonl")
 _JSON_LINES = (".jsonl", ".ndjson")
-JSON_RECORD = re.compile(r"""\{\s*(["'])[^"'{}\n]*\1\s*:""")
-"""How an object of JSON begins (or what was meant to be one); a comment of the text form hardly ever does."""
+JSON_RECORD = re.compile(r"""(?:\[\s*)?\{\s*(["'])[^"'{}\n]*\1\s*:""")
+"""How an object of JSON begins, or a list of them, or what was meant to be one; a comment of the text form hardly ever does."""
 _TAG = re.compile(r"\[\s*[A-Za-z]")
 _SPACE = "\ufeff \t\r\n"
 
@@ -52,6 +52,6 @@ def with_form(lines: Iterator[tuple[int, str]]) -> tuple[Form, Iterator[tuple[in
         text += numbered[1].strip(_SPACE)
         if text:
             begun.append(numbered)
-        if len(text) > 1:  # a brace alone can be of an object that goes over several lines
+        if text.lstrip("[{") or len(text) > 2:  # brackets alone can be of an object that goes over several lines
             break
     return begins_as(text) or "text", chain(begun, lines)

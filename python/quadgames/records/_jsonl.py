@@ -44,8 +44,8 @@ def written(record: Record) -> str:
 def parsed(numbered: Iterator[tuple[int, str]], check: bool) -> Iterator[Record | RecordError]:
     """The records of lines with their numbers, and an error for each line that holds none; empty lines are left out. With `check`, all are replayed."""
     for number, line in numbered:
-        text = line.removeprefix("\ufeff")
-        if not text.isspace():
+        text = line.removeprefix("\ufeff").rstrip("\n")
+        if text and not text.isspace():
             try:
                 yield _record(text, number, check)
             except RecordError as error:

@@ -15,8 +15,8 @@ __all__ = ["OpenTarget", "Target", "open_target"]
 
 Target = str | os.PathLike[str] | IO[str] | IO[bytes]
 
-_DEVICES = ("/dev/", "/proc/")
-"""Where a name can stand for a file that is open already, such as /dev/stdout; there, no other file can take its place."""
+_OPEN_ALREADY = ("/dev/std", "/dev/fd/", "/proc/")
+"""How names begin that stand for files that are open already, such as /dev/stdout. No other file takes the place of these, and none is emptied."""
 
 
 class OpenTarget:
@@ -82,16 +82,12 @@ def open_target(target: Target, append: bool) -> OpenTarget:
             raise ArgumentError(f"append: {os.fspath(target)!r} is compressed, and what a crash cuts off there cannot be added to; allowed: False")
         file = path.open("a+b", buffering=0)
         return OpenTarget(file, file)
-    if _is_to_be_kept(path):
+    is_open = str(path.absolute()).startswith(_OPEN_ALREADY)
+    if path.is_file() and path.stat().st_size > 0 and not is_open:
         return _beside(path, module)
     is_new = not path.exists()
-    file = path.open("wb", buffering=0)
+    file = path.open("ab" if is_open else "wb", buffering=0)
     return OpenTarget(compressed(file, module), file, is_new=is_new)
-
-
-def _is_to_be_kept(path: Path) -> bool:
-    """Whether there is a file with something in it, whose place another one can take."""
-    return path.is_file() and path.stat().st_size > 0 and not str(path.absolute()).startswith(_DEVICES)
 
 
 def _beside(path: Path, module: str | None) -> OpenTarget:
