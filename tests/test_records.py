@@ -192,6 +192,7 @@ def test_a_game_that_is_given_up_says_so() -> None:
 
 def test_a_result_that_the_state_has_not_is_refused_at_once() -> None:
     state = quadgames.load_game("quarod", size=2).new_initial_state()
+    options: dict[str, Any]
     for options in ({}, {"Termination": "normal"}):
         with pytest.raises(ArgumentError, match=r"^result: the result is 1-0, but the game is not over; allowed: \*, or a tag Termination"):
             Record.from_state(state, result="1-0", **options)
@@ -751,7 +752,7 @@ def test_what_is_added_has_the_form_of_what_is_there(tmp_path: Path) -> None:
     for text in ("", "\n", '{"ga', "[", "; note\n\n"):  # which is of either form, or was cut off
         for form in ("text", "jsonl"):
             path.write_text(text)
-            assert records.write(path, [RECORD], form=form, append=True) == 1  # type: ignore[arg-type]
+            assert records.write(path, [RECORD], form=form, append=True) == 1
 
 
 def test_a_damaged_compressed_file_is_an_error_after_what_can_be_read(tmp_path: Path) -> None:
