@@ -8,6 +8,7 @@ import lzma
 import os
 import pickle
 import random
+import resource
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -192,10 +193,11 @@ def test_a_game_that_is_given_up_says_so() -> None:
 
 def test_a_result_that_the_state_has_not_is_refused_at_once() -> None:
     state = quadgames.load_game("quarod", size=2).new_initial_state()
-    options: dict[str, Any]
-    for options in ({}, {"Termination": "normal"}):
+    for termination in ("", "normal"):
         with pytest.raises(ArgumentError, match=r"^result: the result is 1-0, but the game is not over; allowed: \*, or a tag Termination"):
-            Record.from_state(state, result="1-0", **options)
+            Record.from_state(state, result="1-0", Termination=termination)
+    with pytest.raises(ArgumentError, match=r"^result: "):
+        Record.from_state(state, result="1-0")
     assert Record.from_state(state, result="1-0", Termination="resignation").result == "1-0"
     for action in PLAYED:
         state.apply_action(state.string_to_action(action))
@@ -429,6 +431,8 @@ def test_bytes_that_are_no_text_spoil_their_record_only() -> None:
         (b'[Game "quarod"]\n\n1. \xe9a *', "text", 3, 4),
         (b'[Game "quarod"]\n[Event "\xe9]\n\n*', "text", 2, 9),  # and the tag has no end
         (b"\xe9", "text", 1, 1),
+        (b'; \xe9\n\n[Game "quarod"]\n\n*', "text", 1, 3),
+        (b'\n[Game "quarod"]\n\n* {\n\xe9}', "text", 5, 1),
         (b'{"game": "quarod", "actions": ["\xe9"], "result": "*"}', "jsonl", 1, 33),
         (b'\n{"game \xe9', "jsonl", 2, 8),
     ],
@@ -646,6 +650,13 @@ def test_a_bad_record_is_not_written(tmp_path: Path) -> None:
     assert path.read_text() == TEXT * 2
 
 
+def test_a_file_that_is_open_for_text_can_be_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(gzip.compress(TEXT.encode()))
+    with path.open(encoding="utf-8") as file, pytest.raises(RecordError, match='open it for bytes, as with open\\(name, "rb"\\)'):
+        list(records.read(file))
+
+
 # What is replaced.
 
 
@@ -707,6 +718,15 @@ def test_a_writer_replaces_a_file_when_it_is_closed(tmp_path: Path) -> None:
     assert path.read_text() == TEXT * 2  # games that have been played are kept
     with pytest.raises(KeyError), records.Writer(path, append=True):
         raise KeyError
+    assert path.read_text() == TEXT * 2
+    limited = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(TEXT) + 10, limited[1]))
+    try:
+        with pytest.raises(OSError, match="File too large"), records.Writer(path) as writer:  # noqa: PT012
+            writer.write(RECORD)
+            writer.write(RECORD)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limited)
     assert path.read_text() == TEXT * 2
     writer = records.Writer(path)
     writer.close()

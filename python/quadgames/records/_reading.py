@@ -107,6 +107,8 @@ def _found(file: Opened, form: Form | None, check: bool) -> _Found:
         if form is None:
             form, numbered = with_form(numbered)
         yield from _jsonl.parsed(numbered, check) if form == "jsonl" else _text.parsed(chunks(numbered), check)
+    except UnicodeDecodeError as error:
+        yield RecordError(f'the file is open for text, and has bytes that are none: {error}; open it for bytes, as with open(name, "rb")')
     except (EOFError, OSError, zlib.error, lzma.LZMAError) as error:
         if not is_compressed:
             raise

@@ -141,6 +141,7 @@ class _Parser:
         self._read_tags()
         if not self._tags:
             if self._offset == len(self._text):
+                self._refuse_what_is_not_text(self._offset)
                 self.comment = self._comments[0]
                 return None
             self._fail_here('a record begins with a tag such as [Game "quarod"]')

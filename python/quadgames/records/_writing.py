@@ -29,7 +29,7 @@ class Writer:
     last record that was cut off is kept apart from what follows, so that it spoils nothing else.
 
     A file that is replaced stays as it is until the writer is closed: up to then, the records are in a file beside it, whose name begins with .quadgames-. If
-    the `with` block raises an exception before anything has been written, the old file stays, and no new one is left.
+    the `with` block raises an exception before anything has been written, or because it could not be written, the old file stays, and no new one is left empty.
 
     Args:
         target: the name of a file, or a file that is open for text or for bytes. A name that ends in .gz, .bz2 or .xz makes a compressed file, which cannot
@@ -45,7 +45,7 @@ class Writer:
         self._target = open_target(target, boolean("append", append))
         self._file = self._target.file
         self._as_text = isinstance(self._file, io.TextIOBase) or hasattr(self._file, "encoding")
-        self._has_written = False
+        self._has_written = self._has_failed = False
         self._gap = b""
         try:
             self._form: Form = (_form_there(self._file, asked) if append else asked) or "text"
@@ -58,7 +58,14 @@ class Writer:
     def write(self, record: Record) -> None:
         """Add a record. Raises RecordError if it breaks the rules of its game, and then writes nothing."""
         text = dumps(record, form=self._form)
+        try:
+            self._put(text)
+        except OSError:
+            self._has_failed = True
+            raise
         self._has_written = True
+
+    def _put(self, text: str) -> None:
         if self._as_text:
             self._file.write(text)
             return
@@ -84,7 +91,7 @@ class Writer:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None) -> None:
-        if kind is None or self._has_written:
+        if kind is None or (self._has_written and not self._has_failed):
             self.close()
         else:
             self._give_up()
