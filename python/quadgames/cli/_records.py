@@ -75,7 +75,7 @@ def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="A file of records; - is standard input.", show_default=False)],
     target: Annotated[str, typer.Argument(metavar="OUT", help="The file to write; - is standard output.", show_default=False)],
     form: From = None,
-    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="text or jsonl. (default: by the file's name)", show_default=False)] = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="text or jsonl. (default: by the file's name, else text)", show_default=False)] = None,
     json: Json = False,
 ) -> Answer | int:
     """Write the good records of one file into another, as text or as JSON lines.
