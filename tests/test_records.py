@@ -5,8 +5,11 @@ import gzip
 import io
 import json
 import lzma
+import os
 import pickle
 import random
+import resource
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -122,6 +125,10 @@ def test_space_around_comments_is_no_part_of_them() -> None:
         ({"tags": {"Äther": "x"}}, ArgumentError, "Äther"),
         ({"tags": {"Result": "1-0"}}, ArgumentError, "Result"),
         ({"tags": {"Round": 1}}, ArgumentTypeError, "Round"),
+        ({"tags": {"Event": "\ud800"}}, ArgumentError, r"tags\['Event'\]: .*half a character"),
+        ({"tags": {"Date": "yesterday"}}, ArgumentError, r"tags\['Date'\]: 'yesterday' is not a date; allowed: .*2026.11.30"),
+        ({"tags": {"Seat2": "Zoe"}}, ArgumentError, r"tags\['Seat2'\]: quarod\(size=8\) has no seat 2; allowed: Seat0 to Seat1"),
+        ({"comments": {0: "\udcff"}}, ArgumentError, r"comments\[0\]: the byte 0xff is not UTF-8"),
         ({"comments": "good"}, ArgumentTypeError, "comments"),
         ({"comments": {1: "x"}}, ArgumentError, "0 to 0"),
         ({"comments": {-1: "x"}}, ArgumentError, "0 to 0"),
@@ -182,6 +189,46 @@ def test_a_game_that_is_given_up_says_so() -> None:
     # What is over by the rules has their result, whatever the tag says.
     with pytest.raises(RecordError, match="by the rules it is 0-1"):
         Record("quarod(size=2)", PLAYED, "1-0", tags={"Termination": "resignation"}).replay()
+
+
+def test_a_result_that_the_state_has_not_is_refused_at_once() -> None:
+    state = quadgames.load_game("quarod", size=2).new_initial_state()
+    for termination in ("", "normal"):
+        with pytest.raises(ArgumentError, match=r"^result: the result is 1-0, but the game is not over; allowed: \*, or a tag Termination"):
+            Record.from_state(state, result="1-0", Termination=termination)
+    with pytest.raises(ArgumentError, match=r"^result: "):
+        Record.from_state(state, result="1-0")
+    assert Record.from_state(state, result="1-0", Termination="resignation").result == "1-0"
+    for action in PLAYED:
+        state.apply_action(state.string_to_action(action))
+    for result in ("1-0", "*"):
+        with pytest.raises(ArgumentError, match="by the rules it is 0-1"):
+            Record.from_state(state, result=result, Termination="resignation")
+    with pytest.raises(ArgumentTypeError, match="comments"):
+        Record.from_state(state, comments=[])  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("date", ["2026.11.30", "2024.02.29", "????.02.29", "2026.11.??", "2026.??.??", "????.??.??", "????.??.31"])
+def test_dates(date: str) -> None:
+    assert game_of(str(Record("quarod", tags={"Date": date}))).tags == {"Date": date}
+
+
+@pytest.mark.parametrize(
+    "date",
+    ["", "2026", "2026-11-30", "30.11.2026", "2026.13.01", "2026.00.01", "2023.02.29", "????.04.31", "2026.11.3", "202?.11.30", "0000.01.01", "2026.11.30 "],
+)
+def test_what_is_no_date(date: str) -> None:
+    with pytest.raises(ArgumentError, match="is not a date"):
+        Record("quarod", tags={"Date": date})
+
+
+def test_seats_are_those_of_the_game_and_other_tags_are_free() -> None:
+    assert Record("splinter_quad", tags={"Seat3": "Dan"}).tags == {"Seat3": "Dan"}
+    for seat in ("Seat4", "Seat00", "Seat01", "Seat" + "9" * 5000):
+        with pytest.raises(ArgumentError, match=r"allowed: Seat0 to Seat3$"):
+            Record("splinter_quad", tags={seat: "x"})
+    free = {"Seat": "x", "Seats": "x", "Seat0Elo": "x", "date": "x", "EventDate": "x", "Round": "last", "Site": ""}
+    assert Record("quarod", tags=free).tags == free
 
 
 def test_what_a_replay_refuses() -> None:
@@ -306,7 +353,7 @@ def test_what_people_write_is_read() -> None:
         '[Game "quarod"]\n*'
     )
     first, second = records.loads(text)
-    assert first == RECORD
+    assert first == Record(RECORD.game, RECORD.actions, RECORD.result, tags=RECORD.tags, comments={0: "my games"})
     assert second == Record("quarod")
 
 
@@ -348,13 +395,17 @@ BAD = [
     ('[Game "quarod"]\n\n1. a1-b1 1-0', 3, 10, "1-0", "the game is not over"),
     ('[Game "quarod"]\n\n1. a1-b1 1-0-0-0', 3, 10, "1-0-0-0", "allowed: 1-0, 0-1, 1/2-1/2 and *"),
     ("quarod\n\n1. a1-b1 *", 1, 1, "quarod", "a record begins with a tag"),
+    ('[Game "quarod"]\n[Date "yesterday"]\n\n*', 2, 1, "yesterday", "the tag Date: 'yesterday' is not a date"),
+    ('[Game "quarod(size=2)"]\n[Seat7 "Zoe"]\n\n*', 2, 1, "Zoe", "the tag Seat7: quarod(size=2) has no seat 7; allowed: Seat0 to Seat1"),
+    ('{"game": "quarod", "actions": [], "result": "*"}', 1, 1, '{"game": "quarod", "actions": [], "result": "*"}', "looks like JSON lines"),
+    ('[\n {"game": "quarod"}]', 1, 1, "[", "looks like JSON lines"),
     ("\n\n  ) x", 3, 3, ")", "records have no variations"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "line", "column", "token", "words"), BAD)
 def test_what_is_wrong_is_named_and_the_next_record_is_read(text: str, line: int, column: int, token: str, words: str) -> None:
-    error = error_of(text)
+    error = error_of(text, form="text")
     assert words in error.reason
     assert str(error) == f"line {line}, column {column}: {error.reason}"
     assert (error.line, error.column, error.token) == (line, column, token)
@@ -371,7 +422,25 @@ def test_bytes_that_are_no_text_spoil_their_record_only() -> None:
     found = list(records.read(io.BytesIO(good + good.replace(b"Ann", b"\xff") + good), on_error=errors.append))
     assert found == [RECORD, RECORD]
     assert (errors[0].line, errors[0].column) == (9, 9)
-    assert "not UTF-8" in errors[0].reason
+    assert errors[0].reason == "the byte 0xff is not UTF-8 text"
+
+
+@pytest.mark.parametrize(
+    ("data", "form", "line", "column"),
+    [
+        (b'[Game "quarod"]\n\n1. \xe9a *', "text", 3, 4),
+        (b'[Game "quarod"]\n[Event "\xe9]\n\n*', "text", 2, 9),  # and the tag has no end
+        (b"\xe9", "text", 1, 1),
+        (b'; \xe9\n\n[Game "quarod"]\n\n*', "text", 1, 3),
+        (b'\n[Game "quarod"]\n\n* {\n\xe9}', "text", 5, 1),
+        (b'{"game": "quarod", "actions": ["\xe9"], "result": "*"}', "jsonl", 1, 33),
+        (b'\n{"game \xe9', "jsonl", 2, 8),
+    ],
+)
+def test_a_byte_that_is_no_text_is_named_wherever_it_is(data: bytes, form: Any, line: int, column: int) -> None:
+    with pytest.raises(RecordError, match="the byte 0xe9 is not UTF-8 text") as raised:
+        list(records.read(io.BytesIO(data), form=form))
+    assert (raised.value.line, raised.value.column) == (line, column)
 
 
 def test_without_check_only_the_form_is_looked_at() -> None:
@@ -390,7 +459,52 @@ def test_what_is_too_long_for_a_record_is_not_kept(monkeypatch: pytest.MonkeyPat
         assert "longer than" in errors[0].reason
 
 
+# The form by the content.
+
+LINE = records.dumps(RECORD, form="jsonl")
+
+
+@pytest.mark.parametrize("begin", ["", "\n \n", "\ufeff", "\r\n"])
+@pytest.mark.parametrize("text", [TEXT, LINE])
+def test_the_form_is_seen_from_the_content(begin: str, text: str) -> None:
+    assert records.loads(begin + text * 2) == [RECORD] * 2
+    assert list(records.read(io.BytesIO((begin + text * 2).encode()))) == [RECORD] * 2
+
+
+def test_json_lines_are_no_comments_of_the_text_form() -> None:
+    for text in (LINE, f"; mine\n{LINE}", f"% mine\n\n{LINE}", "{'game': 'quarod'}", '[{"game": "quarod"}]', '{\n"game": "quarod"\n}'):
+        error = error_of(text, form="text")
+        assert "looks like JSON lines" in error.reason
+        assert '"jsonl" (--from jsonl)' in error.reason
+    for text, line in (("{'game': 'quarod'}", 1), ('{\n"game": "quarod"\n}', 1), ('\n[\n{"game": "quarod"}]', 2), ('{"moves": []}', 1)):
+        assert error_of(text).line == line
+    # Behind the records of one form, the first of the other is an error.
+    for text, count in ((TEXT + LINE * 2, 1), (LINE + TEXT, 1)):
+        errors: list[RecordError] = []
+        assert list(records.read(io.StringIO(text), on_error=errors.append)) == [RECORD] * count
+        assert errors[0].line == (8 if text.startswith("[") else 2)
+
+
+def test_braces_in_a_record_are_comments_whatever_is_in_them() -> None:
+    comment = '"game": "quarod"'
+    record = Record("quarod", ["a1-b1"], comments={0: comment, 1: comment})
+    assert records.loads(str(record) * 2) == [record] * 2
+
+
+def test_comments_before_the_first_tag_belong_to_the_first_game() -> None:
+    (first, second) = records.loads("; my games\n\n{of\n2026}\n\n" + '[Game "quarod"]\n\n{so} *\n\n' * 2)
+    assert (first.comments, second.comments) == ({0: "my games of 2026 so"}, {0: "so"})
+    errors: list[RecordError] = []
+    (only,) = records.read(io.StringIO('; my games\n\n[Game "quarod"]\n\nzz *\n\n[Game "quarod"]\n\n*'), on_error=errors.append)
+    assert (only.comments, len(errors)) == ({}, 1)
+
+
 # JSON lines.
+
+
+def test_what_is_null_is_left_out() -> None:
+    line = '{"game": "quarod", "actions": [], "result": "*", "position": null, "tags": null, "comments": null}'
+    assert records.loads(line) == [Record("quarod")]
 
 
 def test_the_json_form() -> None:
@@ -414,19 +528,26 @@ def test_the_json_form() -> None:
         ("9" * 5000, None, None, "integer"),
         ("5", None, None, "a record is an object"),
         ('{"game": "quarod", "actions": []}', None, None, "result is missing"),
-        ('{"game": "quarod", "actions": [], "result": "*", "moves": 1}', None, None, "'moves' is not a part"),
-        ('{"game": "quarod", "game": "qualos", "actions": [], "result": "*"}', None, None, "'game' is given twice"),
+        ('{"game": "quarod", "actions": [], "result": "*", "moves": 1}', None, None, '"moves" is not a part'),
+        ('{"game": "quarod", "game": "qualos", "actions": [], "result": "*"}', None, None, '"game" is given twice'),
         ('{"game": "quarod", "actions": "a1-b1", "result": "*"}', None, None, "actions"),
         ('{"game": "quarod", "actions": [1], "result": "*"}', None, None, "actions[0]"),
         ('{"game": "quarod", "actions": ["zz"], "result": "*"}', None, "zz", "actions[0]: 'zz' is not an action"),
         ('{"game": "quarod", "actions": ["pass"], "result": "*"}', None, "pass", "not legal here"),
         ('{"game": "quarod", "actions": [], "result": "1-0"}', None, "1-0", "result: the result is 1-0, but the game is not over"),
-        ('{"game": "quarod", "actions": [], "result": []}', None, None, "result: [] is not allowed"),
+        ('{"game": "quarod", "actions": [], "result": []}', None, None, "result: [] is not a string"),
         ('{"game": "quarod", "actions": [], "result": "*", "position": "8"}', None, "8", "position"),
-        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"x": "y"}}', None, None, "'x' is not a number of plies"),
+        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"x": "y"}}', None, None, '"x" is not a number of plies'),
         ('{"game": "quarod", "actions": [], "result": "*", "comments": []}', None, None, "comments"),
-        ('{"game": ["quarod"], "actions": [], "result": "*"}', None, None, "name"),
-        ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Event": "\\ud800"}}', None, None, "surrogates"),
+        ('{"game": ["quarod"], "actions": [], "result": "*"}', None, None, 'game: ["quarod"] is not a string'),
+        ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Event": "\\ud800"}}', None, None, "half a character"),
+        ("null", None, None, "and not null"),
+        ("true", None, None, "and not true"),
+        ('{"game": null, "actions": [], "result": "*"}', None, None, "game: null is not a string"),
+        ('{"game": "quarod", "actions": [null], "result": "*"}', None, None, "actions[0]: null is not a string"),
+        ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Round": 1}}', None, None, 'tags["Round"]: 1 is not a string'),
+        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"0": "a", "00": "b"}}', None, None, '"00" is given twice'),
+        ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Date": "yesterday"}}', None, None, "'yesterday' is not a date"),
     ],
 )
 def test_a_bad_line_is_named_and_the_next_one_is_read(line: str, column: int | None, token: str | None, words: str) -> None:
@@ -449,6 +570,34 @@ def test_files_by_name(tmp_path: Path, name: str) -> None:
     opener: Any = {".gz": gzip.open, ".bz2": bz2.open, ".XZ": lzma.open}.get(path.suffix, open)
     with opener(path, "rb") as file:
         assert file.read(1) == (b"{" if "json" in name else b"[")
+
+
+@pytest.mark.parametrize("compress", [gzip.compress, bz2.compress, lzma.compress])
+@pytest.mark.parametrize("text", [TEXT, LINE])
+def test_compressed_bytes_are_seen(tmp_path: Path, compress: Any, text: str) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(compress((text * 2).encode()))
+    assert list(records.read(path)) == [RECORD] * 2
+    with path.open("rb") as file:
+        assert list(records.read(file)) == [RECORD] * 2
+        assert not file.closed
+    reading, writing = os.pipe()
+    os.write(writing, path.read_bytes())
+    os.close(writing)
+    with os.fdopen(reading, "rb", buffering=0) as pipe:
+        assert list(records.read(pipe)) == [RECORD] * 2
+    errors: list[RecordError] = []
+    assert list(records.read(io.BytesIO(path.read_bytes()[:-9]), on_error=errors.append)) in ([], [RECORD], [RECORD] * 2)
+    assert "the compressed file is damaged" in errors[-1].reason
+
+
+def test_a_record_is_read_as_soon_as_it_is_there() -> None:
+    reading, writing = os.pipe()
+    with os.fdopen(reading, "rb") as source, os.fdopen(writing, "wb", buffering=0) as sink:
+        found = records.read(source)
+        for _ in range(3):
+            sink.write(LINE.encode())
+            assert next(found) == RECORD
 
 
 def test_files_that_are_open_stay_open(tmp_path: Path) -> None:
@@ -501,6 +650,131 @@ def test_a_bad_record_is_not_written(tmp_path: Path) -> None:
     assert path.read_text() == TEXT * 2
 
 
+def test_a_file_that_is_open_for_text_can_be_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(gzip.compress(TEXT.encode()))
+    with path.open(encoding="utf-8") as file, pytest.raises(RecordError, match='open it for bytes, as with open\\(name, "rb"\\)'):
+        list(records.read(file))
+
+
+# What is replaced.
+
+
+def refused() -> list[Any]:
+    """What cannot be written, whole or in part."""
+    return [5, RECORD, [5], [RECORD, None], [Record("quarod", ["zz"])], [RECORD, Record("quarod", [], "1-0")], "games", (1 // 0 for _ in range(1))]
+
+
+@pytest.mark.parametrize("name", ["games.qgr", "games.jsonl", "games.qgr.gz", "games.xz"])
+def test_a_file_is_replaced_by_all_records_or_stays(tmp_path: Path, name: str) -> None:
+    path = tmp_path / name
+    records.write(path, [RECORD] * 3)
+    before = path.read_bytes()
+    for bad in refused():
+        with pytest.raises((ArgumentTypeError, RecordError, ZeroDivisionError)):
+            records.write(path, bad)
+        assert path.read_bytes() == before
+        assert list(tmp_path.iterdir()) == [path]
+    assert records.write(path, records.read(path)) == 3  # of itself
+    assert list(records.read(path)) == [RECORD] * 3
+    assert records.write(path, []) == 0
+    assert list(records.read(path)) == []
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_new_file_keeps_what_was_written_and_is_not_left_empty(tmp_path: Path) -> None:
+    for bad in refused():
+        path = tmp_path / "new"
+        with pytest.raises((ArgumentTypeError, RecordError, ZeroDivisionError)):
+            records.write(path, bad)
+        assert (path.read_text() if path.exists() else None) == (TEXT if isinstance(bad, list) and len(bad) == 2 else None)
+        path.unlink(missing_ok=True)
+
+
+def test_what_is_not_a_record_is_named(tmp_path: Path) -> None:
+    for bad, words in [
+        (5, "^records: 5 is of type int; an iterable of records is needed$"),
+        (RECORD, r"^records: .* is of type Record; an iterable of records, such as \[record\], is needed$"),
+        ([RECORD, 5], r"^records\[1\]: 5 is of type int; a Record is needed$"),
+    ]:
+        with pytest.raises(ArgumentTypeError, match=words):
+            records.write(tmp_path / "games", bad)  # type: ignore[arg-type]
+    with pytest.raises(RecordError, match=r"^records\[1\]: 'zz' is not an action") as raised:
+        records.write(tmp_path / "games", [RECORD, Record("quarod", ["zz"])])
+    assert raised.value.token == "zz"
+
+
+def test_a_writer_replaces_a_file_when_it_is_closed(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    records.write(path, [RECORD])
+    with pytest.raises(KeyError), records.Writer(path):
+        raise KeyError  # before anything has been written
+    assert path.read_text() == TEXT
+    with pytest.raises(RecordError), records.Writer(path) as writer:  # noqa: PT012
+        for _ in range(2):
+            writer.write(RECORD)
+            assert path.read_text() == TEXT
+        writer.write(Record("quarod", ["zz"]))
+    assert path.read_text() == TEXT * 2  # games that have been played are kept
+    with pytest.raises(KeyError), records.Writer(path, append=True):
+        raise KeyError
+    assert path.read_text() == TEXT * 2
+    limited = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (len(TEXT) + 10, limited[1]))
+    try:
+        with pytest.raises(OSError, match="File too large"), records.Writer(path) as writer:  # noqa: PT012
+            writer.write(RECORD)
+            writer.write(RECORD)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limited)
+    assert path.read_text() == TEXT * 2
+    writer = records.Writer(path)
+    writer.close()
+    writer.close()
+    assert path.read_text() == ""
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_permissions_and_links_stay(tmp_path: Path) -> None:
+    path, link = tmp_path / "games", tmp_path / "link"
+    path.write_text(TEXT)
+    path.chmod(0o640)
+    link.symlink_to("games")
+    assert records.write(link, [RECORD] * 2) == 2
+    assert link.is_symlink()
+    assert path.read_text() == TEXT * 2
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_what_is_no_ordinary_file_is_written_directly(tmp_path: Path) -> None:
+    fifo = tmp_path / "fifo"
+    os.mkfifo(fifo)
+    with ThreadPoolExecutor(1) as pool:
+        read = pool.submit(fifo.read_text)
+        assert records.write(fifo, [RECORD]) == 1
+        assert read.result() == TEXT
+    assert fifo.is_fifo()
+    path = tmp_path / "games"
+    path.write_text(TEXT)
+    with path.open("ab") as file:
+        assert records.write(f"/dev/fd/{file.fileno()}", [RECORD]) == 1
+    assert path.read_text() == TEXT * 2
+
+
+def test_what_is_added_has_the_form_of_what_is_there(tmp_path: Path) -> None:
+    for text, other in ((TEXT, "jsonl"), (LINE, "text")):
+        path = tmp_path / "games"
+        path.write_text(text)
+        assert records.write(path, [RECORD], append=True) == 1
+        with pytest.raises(ArgumentError, match=f"append: .*games' has records in the form .* {other}$"):
+            records.write(path, [RECORD], form=other, append=True)  # type: ignore[arg-type]
+        assert path.read_text() == text * 2
+    for text in ("", "\n", '{"ga', "[", "; note\n\n"):  # which is of either form, or was cut off
+        for form in ("text", "jsonl"):
+            path.write_text(text)
+            assert records.write(path, [RECORD], form=form, append=True) == 1
+
+
 def test_a_damaged_compressed_file_is_an_error_after_what_can_be_read(tmp_path: Path) -> None:
     rng = random.Random(1)
     played = [Record.from_state(over(quadgames.load_game("quarod"), rng)) for _ in range(300)]
@@ -533,6 +807,8 @@ def test_bad_arguments(tmp_path: Path) -> None:
         records.write(io.StringIO(), [], append=True)
     with pytest.raises(ArgumentError, match="form"):
         records.read(io.StringIO(), form="pgn")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentTypeError, match="text"):
+        records.loads(b"")  # type: ignore[arg-type]
 
 
 def test_progress_is_told_in_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

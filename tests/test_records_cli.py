@@ -1,6 +1,8 @@
 """The commands on files of records."""
 
+import errno
 import gzip
+import io
 import json
 import os
 import random
@@ -85,7 +87,53 @@ def test_compressed_files_and_json_lines(capsys: pytest.CaptureFixture[str], fol
     records.write(folder / "other", [RECORD], form="jsonl")
     assert answer(capsys, "validate", "games.gz", "games.jsonl")["records"] == 2
     assert answer(capsys, "validate", "other", "--from", "jsonl")["records"] == 1
-    assert answer(capsys, "validate", "other", code=1)["bad"] == 1
+    assert answer(capsys, "validate", "other")["records"] == 1
+    (error,) = answer(capsys, "validate", "other", "--from", "text", code=1)["files"][0]["errors"]
+    assert "looks like JSON lines" in error["message"]
+
+
+def test_a_file_of_space_has_no_records(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    (folder / "space").write_text(" \n\n\t\n")
+    data = answer(capsys, "validate", "space")
+    assert (data["records"], data["bad"]) == (0, 0)
+
+
+@pytest.mark.usefixtures("folder")
+def test_files_that_cannot_be_read_are_told_among_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "validate", "bad.qgr", "nothing", ".", "good.qgr")
+    assert (code, err) == (2, "")
+    first, second, third, *counts = out.splitlines()
+    assert first.startswith("bad.qgr:9:13: 'b1-b2' is not legal here")
+    assert (second, third) == ("nothing: cannot be read: No such file or directory", ".: cannot be read: Is a directory")
+    assert counts[:4] == ["records             5", "plies               25", "bad                 1", "unreadable          2"]
+    data = answer(capsys, "validate", "bad.qgr", "nothing", ".", "good.qgr", code=2)
+    assert [(file["records"], file["bad"], file["unreadable"]) for file in data["files"]] == [
+        (2, 1, None),
+        (0, 0, "No such file or directory"),
+        (0, 0, "Is a directory"),
+        (3, 0, None),
+    ]
+    assert (data["records"], data["bad"], data["unreadable"]) == (5, 1, 2)
+    assert data["error"] == {"type": "ArgumentError", "message": "file: 'nothing' cannot be read: No such file or directory"}
+
+
+def test_a_file_that_cannot_be_read_to_its_end_is_told_with_what_it_has(
+    capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken(io.BytesIO):
+        def read1(self, size: int | None = -1, /) -> bytes:
+            data = super().read1(size)
+            if not data:
+                raise OSError(errno.EIO, os.strerror(errno.EIO))
+            return data
+
+    assert folder.exists()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(Broken((GOOD * 2).encode())))
+    (file,) = answer(capsys, "validate", "-", code=2)["files"]
+    assert (file["records"], file["unreadable"]) == (1, "Input/output error")  # the end of the second one was not seen
+    monkeypatch.setattr(sys, "stdin", None)
+    assert run(capsys, "validate", "-")[1].startswith("-: cannot be read: it is closed\n")
+    assert run(capsys, "replay", "-") == (2, "", "quadgames: file: '-' cannot be read: it is closed\n")
 
 
 # replay.
@@ -142,6 +190,51 @@ def test_good_records_are_converted_and_bad_ones_told(capsys: pytest.CaptureFixt
     assert list(records.read(folder / "good", form="jsonl")) == [RECORD] * 2
 
 
+@pytest.mark.parametrize("source", ["worse.qgr", "nothing"])
+@pytest.mark.parametrize("target", ["keep.qgr", "keep.jsonl.gz"])
+def test_what_is_there_stays_where_nothing_can_be_converted(capsys: pytest.CaptureFixture[str], folder: Path, source: str, target: str) -> None:
+    (folder / "worse.qgr").write_text(BAD * 2)
+    records.write(folder / target, [RECORD] * 3)
+    before = sorted(folder.iterdir()), (folder / target).read_bytes()
+    code, out, err = run(capsys, "convert", source, target)
+    assert code == (2 if source == "nothing" else 1)
+    assert f"{target}: nothing is written, for there is no good record\n" in out or "cannot be read" in err
+    data = answer(capsys, "convert", source, target, code=code)
+    assert data.get("written") is None
+    assert (sorted(folder.iterdir()), (folder / target).read_bytes()) == before
+
+
+def test_a_new_file_is_not_made_where_nothing_can_be_converted(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    (folder / "worse.qgr").write_text(BAD)
+    assert run(capsys, "convert", "worse.qgr", "new")[0] == 1
+    assert not (folder / "new").exists()
+    # No records are no bad ones.
+    (folder / "empty").write_text("")
+    assert answer(capsys, "convert", "empty", "new")["written"] == "new"
+    assert (folder / "new").read_text() == ""
+
+
+def test_a_full_disk_leaves_what_was_there(capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    records.write(folder / "keep.qgr", [RECORD])
+
+    def no_space(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", no_space)
+    before = sorted(folder.iterdir())
+    code, out, err = run(capsys, "convert", "good.qgr", "keep.qgr")
+    assert (code, out, err) == (2, "", "quadgames: out: 'keep.qgr' cannot be written: No space left on device\n")
+    assert (list(records.read(folder / "keep.qgr")), sorted(folder.iterdir())) == ([RECORD], before)
+
+
+def test_forms_and_compression_are_seen_on_standard_input(folder: Path) -> None:
+    command = [sys.executable, "-m", "quadgames", "records", "convert", "-", "-"]
+    for data in (GOOD.encode(), records.dumps(RECORD, form="jsonl").encode(), gzip.compress(GOOD.encode())):
+        done = subprocess.run(command, input=data, capture_output=True, check=False)
+        assert (done.returncode, done.stdout.decode(), done.stderr) == (0, str(RECORD), b"")
+    assert folder.exists()
+
+
 def test_through_standard_input_and_output(folder: Path) -> None:
     command = [sys.executable, "-m", "quadgames", "records"]
     done = subprocess.run([*command, "convert", "-", "-", "--to", "jsonl"], input=(GOOD + BAD).encode(), capture_output=True, check=False)
@@ -174,9 +267,10 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
     ("arguments", "kind", "words"),
     [
         (["validate"], "UsageError", "FILE"),
-        (["validate", "good.qgr", "nothing"], "ArgumentError", "'nothing' cannot be read: No such file"),
-        (["validate", "."], "ArgumentError", "'.' cannot be read: Is a directory"),
-        (["validate", "good.qgr", "--from", "pgn"], "ArgumentError", "'pgn' is not allowed"),
+        (["validate", "good.qgr", "--from", "pgn"], "ArgumentError", "from: 'pgn' is not allowed; allowed: text or jsonl\n"),
+        (["replay", "good.qgr", "--from", "pgn"], "ArgumentError", "from: 'pgn' is not allowed"),
+        (["replay", "nothing"], "ArgumentError", "'nothing' cannot be read: No such file"),
+        (["replay", "."], "ArgumentError", "'.' cannot be read: Is a directory"),
         (["replay", "good.qgr", "--game-number", "4"], "ArgumentError", "allowed: 1 to 3, the records of good.qgr"),
         (["replay", "good.qgr", "--game-number", "0"], "ArgumentError", "allowed: 1 or more"),
         (["replay", "good.qgr", "--ply", "6"], "ArgumentError", "allowed: 0 to 5"),
@@ -184,7 +278,8 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
         (["convert", "good.qgr", "good.qgr"], "ArgumentError", "the file that is read"),
         (["convert", "nothing", "new"], "ArgumentError", "'nothing' cannot be read"),
         (["convert", "good.qgr", "no/folder"], "ArgumentError", "'no/folder' cannot be written: No such file"),
-        (["convert", "good.qgr", "new", "--to", "pgn"], "ArgumentError", "'pgn' is not allowed"),
+        (["convert", "good.qgr", "new", "--to", "pgn"], "ArgumentError", "to: 'pgn' is not allowed; allowed: text or jsonl\n"),
+        (["convert", "good.qgr", "new", "--from", "pgn"], "ArgumentError", "from: 'pgn' is not allowed"),
         (["nonsense"], "UsageError", "nonsense"),
     ],
 )
@@ -195,7 +290,7 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], kin
     assert err.count("\n") == 1
     assert words in err
     assert answer(capsys, *arguments, code=2)["error"]["type"] == kind
-    assert not Path("new").exists() or arguments[-1] == "pgn"
+    assert not Path("new").exists()
 
 
 @pytest.mark.usefixtures("folder")

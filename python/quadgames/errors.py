@@ -68,7 +68,7 @@ class RecordError(QuadgamesError, ValueError):
     """A record of a game that cannot be read, or that breaks the rules of its game; see `quadgames.records`.
 
     `reason` says what is wrong, `token` is the text it is about, `line` and `column` say where that is in the file, counted from 1. What is not known is None:
-    a record that was not read from a file has no line, and the JSON form tells lines only.
+    a record that was not read from a file has no line, and the JSON form has a column only for what is no JSON or no text.
     """
 
     def __init__(self, reason: str = "", *, token: str | None = None, line: int | None = None, column: int | None = None) -> None:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Any
 
 from quadgames._seats import person
-from quadgames.cli._answer import Answer
+from quadgames.cli._answer import BAD_INPUT, Answer
 from quadgames.cli._words import columns, of_game, printable, speed
 from quadgames.errors import RecordError
 from quadgames.records import Record
@@ -18,25 +18,34 @@ MOST_ERRORS = 100
 
 
 def validated(tallies: "list[Tally]", seconds: float) -> Answer:
-    """What files have in them."""
+    """What files have in them, and which of them cannot be read."""
     numbers = {name: sum(getattr(tally, name) for tally in tallies) for name in ("records", "plies", "bad")}
-    data = {"files": [_of_file(tally) for tally in tallies], **numbers, **_time(numbers["records"], seconds)}
+    unreadable = [tally for tally in tallies if tally.unreadable]
+    files = [{**_of_file(tally), "unreadable": tally.unreadable} for tally in tallies]
+    data = {"files": files, **numbers, "unreadable": len(unreadable), **_time(numbers["records"], seconds)}
+    if unreadable:
+        first = unreadable[0]
+        data["error"] = {"type": "ArgumentError", "message": f"file: {first.file!r} cannot be read: {first.unreadable}"}
     lines = [line for tally in tallies for line in errors_of(tally)]
-    return Answer(data, "\n".join([*lines, _counts(numbers, seconds)]), code=1 if numbers["bad"] else 0)
+    shown = {**numbers, "unreadable": len(unreadable)} if unreadable else numbers
+    return Answer(data, "\n".join([*lines, _counts(shown, seconds)]), code=BAD_INPUT if unreadable else 1 if numbers["bad"] else 0)
 
 
-def converted(tally: "Tally", target: str, seconds: float) -> Answer:
-    """What was written."""
+def converted(tally: "Tally", written: str | None, target: str, seconds: float) -> Answer:
+    """What was written: the name of the file, or None if nothing was."""
     numbers = {"records": tally.records, "plies": tally.plies, "bad": tally.bad}
-    data = {**_of_file(tally), "written": target, **_time(tally.records, seconds)}
-    return Answer(data, "\n".join([*errors_of(tally), _counts(numbers, seconds)]), code=1 if tally.bad else 0)
+    data = {**_of_file(tally), "written": written, **_time(tally.records, seconds)}
+    nothing = [] if written else [f"{target}: nothing is written, for there is no good record"]
+    return Answer(data, "\n".join([*errors_of(tally), *nothing, _counts(numbers, seconds)]), code=1 if tally.bad else 0)
 
 
 def errors_of(tally: "Tally") -> list[str]:
     """A line for each bad record, as compilers have it, that editors and people can follow."""
     lines = [_located(tally.file, error) for error in tally.errors]
     rest = tally.bad - len(lines)
-    return [*lines, f"{tally.file}: ... and {rest:,} more"] if rest else lines
+    if rest:
+        lines.append(f"{tally.file}: ... and {rest:,} more")
+    return [*lines, f"{tally.file}: cannot be read: {tally.unreadable}"] if tally.unreadable else lines
 
 
 def unreadable(file: str, number: int, error: RecordError) -> Answer:

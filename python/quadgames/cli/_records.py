@@ -4,12 +4,14 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from itertools import chain, islice
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from quadgames import records
+from quadgames._arguments import wrong_value
 from quadgames.cli import _record_reports
 from quadgames.cli._answer import PIPE_CLOSED, Answer
 from quadgames.cli._options import Json, show_help
@@ -26,7 +28,10 @@ app.callback(invoke_without_command=True)(show_help)
 STANDARD = "-"
 """The name for standard input and output."""
 
-From = Annotated[str | None, typer.Option("--from", metavar="FORM", help="text or jsonl. (default: by the file's name)", show_default=False)]
+From = Annotated[
+    str | None, typer.Option("--from", metavar="FORM", help="text or jsonl. (default: by the file's name, else by how it begins)", show_default=False)
+]
+FORMS = ("text", "jsonl")
 
 
 @app.command()
@@ -35,7 +40,11 @@ def validate(
     form: From = None,
     json: Json = False,
 ) -> Answer:
-    """Replay every record of the files and tell what is wrong with them."""
+    """Replay every record of the files and tell what is wrong with them.
+
+    The exit code is 2 if a file cannot be read, else 1 if a record is bad.
+    """
+    _check_form("from", form)
     with progress_bar("validate") as advance:
         seconds, tallies = seconds_of(
             lambda: [_tally(name, form, None if advance is None else within(advance, index, len(files))) for index, name in enumerate(files)]
@@ -52,6 +61,7 @@ def replay(
     json: Json = False,
 ) -> Answer:
     """Show the boards of a recorded game."""
+    _check_form("from", form)
     record = _nth(file, form, game_number)
     if isinstance(record, RecordError):
         return _record_reports.unreadable(file, game_number, record)
@@ -65,24 +75,29 @@ def convert(
     source: Annotated[str, typer.Argument(metavar="IN", help="A file of records; - is standard input.", show_default=False)],
     target: Annotated[str, typer.Argument(metavar="OUT", help="The file to write; - is standard output.", show_default=False)],
     form: From = None,
-    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="text or jsonl. (default: by the file's name)", show_default=False)] = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="FORM", help="text or jsonl. (default: by the file's name, else text)", show_default=False)] = None,
     json: Json = False,
 ) -> Answer | int:
-    """Write the good records of one file into another, as text or as JSON lines."""
+    """Write the good records of one file into another, as text or as JSON lines.
+
+    The exit code is 1 if a record is bad. If all are, nothing is written, and OUT stays as it is.
+    """
+    _check_form("from", form)
+    _check_form("to", to)
     if json and target == STANDARD:
         raise ArgumentError("json: not allowed where the records go to standard output themselves")
     if STANDARD not in (source, target) and Path(source).exists() and Path(target).exists() and os.path.samefile(source, target):  # noqa: PTH121 (not all are paths)
         raise ArgumentError(f"out: {target!r} is the file that is read; name another one")
     try:
         with progress_bar("convert") as advance:
-            seconds, tally = seconds_of(lambda: _convert(source, form, target, to, advance))
+            seconds, (tally, is_written) = seconds_of(lambda: _convert(source, form, target, to, advance))
     except BrokenPipeError:
         return PIPE_CLOSED  # here, for Typer has an answer of its own to it
     if target == STANDARD:
         # The answer would stand among the records.
         print("\n".join(_record_reports.errors_of(tally)), end="\n" if tally.bad else "", file=sys.stderr)
         return 1 if tally.bad else 0
-    return _record_reports.converted(tally, target, seconds)
+    return _record_reports.converted(tally, target if is_written else None, target, seconds)
 
 
 @dataclass
@@ -95,6 +110,8 @@ class Tally:
     bad: int = 0
     errors: list[RecordError] = field(default_factory=list)
     """The first ones of them; a file can have more than there is memory for."""
+    unreadable: str | None = None
+    """Why it cannot be read, or not to its end."""
 
     def count(self, record: Record) -> None:
         self.records += 1
@@ -108,24 +125,34 @@ class Tally:
 
 def _tally(name: str, form: str | None, advance: Advance | None) -> Tally:
     tally = Tally(name)
-    for record in _read(name, form, tally.note, advance):
-        tally.count(record)
+    try:
+        for record in _opened(name, form, tally.note, advance):
+            tally.count(record)
+    except OSError as error:
+        tally.unreadable = _why(error)
     return tally
 
 
-def _convert(source: str, form: str | None, target: str, to: str | None, advance: Advance | None) -> Tally:
+def _convert(source: str, form: str | None, target: str, to: str | None, advance: Advance | None) -> tuple[Tally, bool]:
+    """What was read, and whether anything was written: not if there are bad records only."""
     tally = Tally(source)
-    found = _read(source, form, tally.note, advance)
+    found = _counted(_read(source, form, tally.note, advance), tally)
+    some = list(islice(found, 1))
+    if tally.bad and not some:
+        return tally, False
     try:
-        with records.Writer(sys.stdout.buffer if target == STANDARD else target, form=to or ("text" if target == STANDARD else None)) as writer:  # type: ignore[arg-type]
-            for record in found:
-                writer.write(record)
-                tally.count(record)
+        records.write(sys.stdout.buffer if target == STANDARD else target, chain(some, found), form=to)  # type: ignore[arg-type]
     except BrokenPipeError:
         raise
     except OSError as error:
         raise ArgumentError(f"out: {target!r} cannot be written: {error.strerror}") from None
-    return tally
+    return tally, True
+
+
+def _counted(found: Iterator[Record], tally: Tally) -> Iterator[Record]:
+    for record in found:
+        tally.count(record)
+        yield record
 
 
 def _nth(name: str, form: str | None, number: int) -> Record | RecordError:
@@ -171,11 +198,9 @@ def last(name: str) -> Record:
 def _read(name: str, form: str | None, on_error: Callable[[RecordError], object], advance: Advance | None) -> Iterator[Record]:
     """The good records of a file, which is opened at once."""
     try:
-        source = sys.stdin.buffer if name == STANDARD else name
-        found = records.read(source, form=form or ("text" if name == STANDARD else None), on_error=on_error, progress=advance)  # type: ignore[arg-type]
+        return _guarded(name, _opened(name, form, on_error, advance))
     except OSError as error:
         raise _cannot_be_read(name, error) from None
-    return _guarded(name, found)
 
 
 def _guarded(name: str, found: Iterator[Record]) -> Iterator[Record]:
@@ -186,4 +211,20 @@ def _guarded(name: str, found: Iterator[Record]) -> Iterator[Record]:
 
 
 def _cannot_be_read(name: str, error: OSError) -> ArgumentError:
-    return ArgumentError(f"file: {name!r} cannot be read: {error.strerror or error}")
+    return ArgumentError(f"file: {name!r} cannot be read: {_why(error)}")
+
+
+def _why(error: OSError) -> str:
+    return error.strerror or str(error)
+
+
+def _opened(name: str, form: str | None, on_error: Callable[[RecordError], object], advance: Advance | None) -> Iterator[Record]:
+    """The same, where nothing is made of an OSError."""
+    if name == STANDARD and sys.stdin is None:
+        raise OSError("it is closed")
+    return records.read(sys.stdin.buffer if name == STANDARD else name, form=form, on_error=on_error, progress=advance)  # type: ignore[arg-type]
+
+
+def _check_form(option: str, form: str | None) -> None:
+    if form is not None and form not in FORMS:
+        raise wrong_value(option, form, " or ".join(FORMS))

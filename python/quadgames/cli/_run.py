@@ -74,5 +74,5 @@ def _print_answer(answer: Answer | int, as_json: bool) -> int:
     if as_json:
         print(json.dumps(answer.data))
     else:
-        print(answer.text, file=sys.stderr if "error" in answer.data else sys.stdout)
+        print(answer.text, file=sys.stderr if list(answer.data) == ["error"] else sys.stdout)
     return answer.code

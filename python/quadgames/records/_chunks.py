@@ -19,14 +19,14 @@ class Chunk(NamedTuple):
     """What to say if it is longer than a record can be; the text is then left out."""
 
 
-def chunks(file: TextIO) -> Iterator[Chunk]:
-    r"""A new chunk starts at each line that begins with [ after an empty line.
+def chunks(numbered: Iterator[tuple[int, str]]) -> Iterator[Chunk]:
+    r"""Of lines with their numbers. A new chunk starts at each line that begins with [ after an empty line.
 
     A line that begins with % is as good as empty, and so is one of spaces. Lines end with \n in a chunk, whatever they end with in the file.
     """
     kept: list[str] = []
     first_line, length, after_empty = 1, 0, True
-    for number, line in lines(file):
+    for number, line in numbered:
         if line.startswith("\ufeff"):  # a byte order mark: of the file, or of one that was put behind another
             line = line[1:]
         if line.startswith("%"):
@@ -34,7 +34,9 @@ def chunks(file: TextIO) -> Iterator[Chunk]:
         if after_empty and line.startswith("["):
             if length:
                 yield _chunk(first_line, kept, length)
-            kept, first_line, length = [], number, 0
+            kept, length = [], 0
+        if not length:
+            first_line = number
         after_empty = line.isspace()
         length += len(line)
         if length <= LONGEST:

@@ -1,12 +1,12 @@
 """The second form of records: JSON lines, one object for each record. docs/records.md describes it."""
 
 import json
-from collections.abc import Iterator
-from typing import Any, TextIO
+from collections.abc import Iterable, Iterator
+from typing import Any
 
-from quadgames._arguments import shown
 from quadgames.errors import QuadgamesError, RecordError
-from quadgames.records._chunks import LONGEST, lines
+from quadgames.records._characters import described, half_character
+from quadgames.records._chunks import LONGEST
 from quadgames.records._record import Record
 from quadgames.records._replay import ReplayError, play_out
 
@@ -14,6 +14,16 @@ __all__ = ["parsed", "written"]
 
 _NEEDED = ("game", "actions", "result")
 _OPTIONAL = ("position", "tags", "comments")
+_KINDS: dict[str, tuple[type, str]] = {
+    "game": (str, "a string"),
+    "actions": (list, "a list of strings"),
+    "result": (str, "a string"),
+    "position": (str, "a string"),
+    "tags": (dict, "an object of strings"),
+    "comments": (dict, "an object of strings"),
+}
+_LONGEST_VALUE = 200
+"""More of a value is not shown."""
 
 
 def written(record: Record) -> str:
@@ -31,11 +41,11 @@ def written(record: Record) -> str:
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
-def parsed(file: TextIO, check: bool) -> Iterator[Record | RecordError]:
-    """The records of a file, and an error for each line that holds none; empty lines are left out. With `check`, all are replayed."""
-    for number, line in lines(file):
-        text = line.removeprefix("\ufeff")
-        if not text.isspace():
+def parsed(numbered: Iterator[tuple[int, str]], check: bool) -> Iterator[Record | RecordError]:
+    """The records of lines with their numbers, and an error for each line that holds none; empty lines are left out. With `check`, all are replayed."""
+    for number, line in numbered:
+        text = line.removeprefix("\ufeff").rstrip("\n")
+        if text and not text.isspace():
             try:
                 yield _record(text, number, check)
             except RecordError as error:
@@ -43,12 +53,17 @@ def parsed(file: TextIO, check: bool) -> Iterator[Record | RecordError]:
 
 
 def _record(line: str, number: int, check: bool) -> Record:
+    at = half_character(line)
+    if at is not None:
+        raise RecordError(described(line[at]), token=line[at], line=number, column=at + 1)
     try:
         record = Record(**_fields(_object(line)))
         if check:
             play_out(record)
     except json.JSONDecodeError as error:
-        raise RecordError(f"this is no JSON: {error.msg}", token=line[error.pos : error.pos + 20].strip(), line=number, column=error.colno) from None
+        raise RecordError(
+            f"this is no JSON, where each line is a whole record: {error.msg}", token=line[error.pos : error.pos + 20].strip(), line=number, column=error.colno
+        ) from None
     except ReplayError as fault:
         where = f"actions[{fault.place}]" if isinstance(fault.place, int) else fault.place.lower()
         raise RecordError(f"{where}: {fault.reason}", token=fault.token, line=number) from None
@@ -62,10 +77,8 @@ def _object(line: str) -> dict[str, Any]:
     if len(line) > LONGEST:
         raise ValueError(f"longer than {LONGEST:,} characters, which is no record")
     data = json.loads(line, object_pairs_hook=_without_repetition)
-    if not line.isascii() or "\\u" in line:
-        json.dumps(data, ensure_ascii=False).encode()  # bytes that are not UTF-8 have been read as half characters, and \u can stand for one
     if not isinstance(data, dict):
-        raise ValueError(f"a record is an object with {', '.join(_NEEDED)}, and not {shown(data)}")
+        raise ValueError(f"a record is an object with {', '.join(_NEEDED)}, and not {_shown(data)}")
     return data
 
 
@@ -74,7 +87,7 @@ def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise ValueError(f"{shown(twice)} is given twice")
+        raise ValueError(f"{_shown(twice)} is given twice")
     return data
 
 
@@ -85,18 +98,37 @@ def _fields(data: dict[str, Any]) -> dict[str, Any]:
             raise ValueError(f"{name} is missing; a record has {', '.join(_NEEDED)} and may have {', '.join(_OPTIONAL)}")
     for name in data:
         if name not in _NEEDED + _OPTIONAL:
-            raise ValueError(f"{shown(name)} is not a part of a record; it has {', '.join(_NEEDED)} and may have {', '.join(_OPTIONAL)}")
-    if not isinstance(data["actions"], list):
-        raise ValueError(f"actions: {shown(data['actions'])} is not a list")
-    if "comments" in data:
-        data["comments"] = _numbered(data["comments"])
-    return data
+            raise ValueError(f"{_shown(name)} is not a part of a record; it has {', '.join(_NEEDED)} and may have {', '.join(_OPTIONAL)}")
+    present = {name: value for name, value in data.items() if value is not None or name in _NEEDED}
+    for name, value in present.items():
+        _check_kind(name, value)
+    if "comments" in present:
+        present["comments"] = _numbered(present["comments"])
+    return present
 
 
-def _numbered(comments: Any) -> Any:
-    if not isinstance(comments, dict):
-        return comments
-    for place in comments:
+def _check_kind(name: str, value: Any) -> None:
+    kind, needed = _KINDS[name]
+    if not isinstance(value, kind):
+        raise ValueError(f"{name}: {_shown(value)} is not {needed}")
+    inside: Iterable[tuple[Any, Any]] = value.items() if isinstance(value, dict) else enumerate(value if isinstance(value, list) else ())
+    for key, inner in inside:
+        if not isinstance(inner, str):
+            raise ValueError(f"{name}[{_shown(key)}]: {_shown(inner)} is not a string")
+
+
+def _numbered(comments: dict[str, str]) -> dict[int, str]:
+    numbered: dict[int, str] = {}
+    for place, text in comments.items():
         if not (place.isdecimal() and place.isascii() and len(place) < 10):
-            raise ValueError(f"comments: {shown(place)} is not a number of plies")
-    return {int(place): text for place, text in comments.items()}
+            raise ValueError(f"comments: {_shown(place)} is not a number of plies")
+        if int(place) in numbered:
+            raise ValueError(f"comments: {_shown(place)} is given twice")
+        numbered[int(place)] = text
+    return numbered
+
+
+def _shown(value: Any) -> str:
+    """A value as JSON has it."""
+    text = json.dumps(value, ensure_ascii=False).encode(errors="backslashreplace").decode()
+    return text if len(text) <= _LONGEST_VALUE else text[:_LONGEST_VALUE] + "…"

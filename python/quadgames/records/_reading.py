@@ -2,18 +2,18 @@
 
 import io
 import lzma
-import os
 import time
 import zlib
 from collections.abc import Callable, Iterator
-from typing import Any, TextIO
+from typing import Any
 
-from quadgames._arguments import boolean, function_or_none
+from quadgames._arguments import boolean, function_or_none, wrong_type
 from quadgames.errors import RecordError
 from quadgames.records import _jsonl, _text
-from quadgames.records._chunks import chunks
-from quadgames.records._files import Form, Source, compression_of, form_of, open_source
+from quadgames.records._chunks import chunks, lines
+from quadgames.records._forms import Form, form_of, with_form
 from quadgames.records._record import Record
+from quadgames.records._sources import Opened, Source, open_source, text_of
 
 PERIOD = 0.05
 """Seconds between two calls of `progress`."""
@@ -36,8 +36,9 @@ def read(
     A record that cannot be read, or that breaks the rules of its game, does not keep the next ones from being read.
 
     Args:
-        source: the name of a file, or a file that is open for text or for bytes. What is named .gz, .bz2 or .xz is decompressed.
-        form: "text" or "jsonl"; None goes by the name: .jsonl and .ndjson are JSON lines, all others text.
+        source: the name of a file, or a file that is open for text or for bytes. What is named .gz, .bz2 or .xz is decompressed, and so are bytes that
+            begin as such files do.
+        form: "text" or "jsonl"; None goes by the name, where .jsonl and .ndjson are JSON lines, and else by how the file begins.
         check: replay every record. False looks at the form only, and is faster.
         on_error: takes the RecordError of each bad record, with its line, and the reading goes on. None raises the first one.
         progress: for a named file, called about 20 times a second with (bytes read, bytes).
@@ -61,15 +62,16 @@ def read(
     function_or_none("on_error", on_error)
     function_or_none("progress", progress)
     file = open_source(source)
-    is_compressed = isinstance(source, str | os.PathLike) and compression_of(source) is not None
-    found = _found(file.text, which, check, is_compressed)
+    found = _found(file, which, check)
     reading = _records(found if progress is None or file.position is None else _told(found, file.position, file.size, progress), file.close, on_error)
     next(reading)
     return reading
 
 
-def loads(text: str, *, form: Form = "text", check: bool = True) -> list[Record]:
-    """The records of a text; RecordError if one of them is bad."""
+def loads(text: str, *, form: Form | None = None, check: bool = True) -> list[Record]:
+    """The records of a text; RecordError if one of them is bad. The arguments are those of `read`."""
+    if not isinstance(text, str):
+        raise wrong_type("text", text, "a str")
     return list(read(io.StringIO(text, newline="\n"), form=form, check=check))
 
 
@@ -97,13 +99,16 @@ def _told(found: _Found, position: Callable[[], int], size: int, progress: Calla
         yield record
 
 
-def _found(file: TextIO, form: Form, check: bool, is_compressed: bool) -> _Found:
+def _found(file: Opened, form: Form | None, check: bool) -> _Found:
+    """Nothing is read before the first record is asked for."""
+    text, is_compressed = text_of(file)
+    numbered = lines(text)
     try:
-        if form == "jsonl":
-            yield from _jsonl.parsed(file, check)
-        else:
-            for chunk in chunks(file):
-                yield from _text.parsed(chunk, check)
+        if form is None:
+            form, numbered = with_form(numbered)
+        yield from _jsonl.parsed(numbered, check) if form == "jsonl" else _text.parsed(chunks(numbered), check)
+    except UnicodeDecodeError as error:
+        yield RecordError(f'the file is open for text, and has bytes that are none: {error}; open it for bytes, as with open(name, "rb")')
     except (EOFError, OSError, zlib.error, lzma.LZMAError) as error:
         if not is_compressed:
             raise

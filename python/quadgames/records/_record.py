@@ -1,6 +1,5 @@
 """A recorded game."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -10,14 +9,12 @@ from quadgames._arguments import integer, shown, wrong_type, wrong_value
 from quadgames._core import Game, State
 from quadgames._loading import load_game
 from quadgames.errors import ArgumentError, RecordError
-from quadgames.records._replay import ReplayError, play_out
+from quadgames.records._characters import described, half_character
+from quadgames.records._replay import ReplayError, fault_of_result, play_out
 from quadgames.records._results import UNFINISHED, possible_results, result_of
+from quadgames.records._tags import OWN_TAGS, fault_of, is_name
 
-__all__ = ["OWN_TAGS", "TAG_NAME", "Record", "loaded_game"]
-
-OWN_TAGS = ("Game", "Position", "Result")
-"""Tags of the text form that are attributes of a record."""
-TAG_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
+__all__ = ["Record", "loaded_game"]
 
 
 @dataclass(frozen=True)
@@ -44,7 +41,8 @@ class Record:
     position: str | None = None
     """The position text that the game starts from; None for the usual one."""
     tags: Mapping[str, str] = field(default_factory=dict)
-    """All other facts by name, such as `Event`, `Date`, `Seat0`, `Termination`. A name is of letters, digits and _ and starts with a letter."""
+    """All other facts by name, such as `Event`, `Date`, `Seat0`, `Termination`. A name is of letters, digits and _ and starts with a letter. `Date` is of the
+    form `2026.11.30`, with `????` or `??` for what is not known, and `Seat` with a number names a seat of the game."""
     comments: Mapping[int, str] = field(default_factory=dict)
     """Remarks by the number of plies before them, so that 0 is before the first action. Space around a remark is no part of it, and an empty one is none."""
 
@@ -55,7 +53,7 @@ class Record:
             "game": str(game),
             "actions": actions,
             "position": _position(game, self.position),
-            "tags": _tags(self.tags),
+            "tags": _tags(game, self.tags),
             "comments": _comments(self.comments, len(actions)),
         }
         if self.result != UNFINISHED and self.result not in possible_results(game.num_players()):
@@ -70,7 +68,9 @@ class Record:
     def from_state(cls, state: Any, *, result: str | None = None, comments: Mapping[int, str] | None = None, **tags: str) -> "Record":
         """The record of what led to a state, which is not changed. It can be one of `quadgames.reference`.
 
-        `result` is for a game that ended otherwise than by its rules, and then there should be a tag `Termination` that says how; None takes it from the state.
+        `result` is for a game that ended otherwise than by its rules, and then there must be a tag `Termination` that says how; None takes it from the state.
+
+        Raises ArgumentTypeError for what is not a state, ArgumentError for a result that the game has not without such a tag, and all that `Record` does.
 
         >>> state = load_game("quarod", size=2).new_initial_state()
         >>> state.apply_action(state.string_to_action("a1-b1"))
@@ -86,7 +86,10 @@ class Record:
         start = state.clone()
         for _ in actions:
             start.undo_action()
-        return cls(str(state.get_game()), actions, result, start.position(), tags, comments or {})
+        record = cls(str(state.get_game()), actions, result, start.position(), tags, {} if comments is None else comments)
+        if fault := fault_of_result(record, state):
+            raise ArgumentError(f"result: {fault}")
+        return record
 
     def load_game(self) -> Game:
         """The game that was played."""
@@ -161,16 +164,19 @@ def _strings_of(name: str, values: Any) -> tuple[str, ...]:
     return strings
 
 
-def _tags(tags: Any) -> dict[str, str]:
+def _tags(game: Game, tags: Any) -> dict[str, str]:
     if not isinstance(tags, Mapping):
         raise wrong_type("tags", tags, "a mapping of names to strings")
     for name, value in tags.items():
-        if not isinstance(name, str) or TAG_NAME.fullmatch(name) is None:
+        if not isinstance(name, str) or not is_name(name):
             raise ArgumentError(f"tags: {shown(name)} is not a name of a tag; allowed: letters, digits and _, a letter first")
         if name in OWN_TAGS:
             raise ArgumentError(f"tags: {name!r} is an attribute of the record and not one of its tags")
         if not isinstance(value, str):
             raise wrong_type(f"tags[{name!r}]", value, "a str")
+        _refuse_half_characters(f"tags[{name!r}]", value)
+        if fault := fault_of(name, value, game):
+            raise ArgumentError(f"tags[{name!r}]: {fault}")
     return dict(tags)
 
 
@@ -183,6 +189,13 @@ def _comments(comments: Any, plies: int) -> dict[int, str]:
             raise wrong_value("comments", place, f"0 to {plies}, the number of actions before the comment")
         if not isinstance(text, str):
             raise wrong_type(f"comments[{place}]", text, "a str")
+        _refuse_half_characters(f"comments[{place}]", text)
         if text.strip():
             kept[place] = text.strip()
     return kept
+
+
+def _refuse_half_characters(name: str, text: str) -> None:
+    at = half_character(text)
+    if at is not None:
+        raise ArgumentError(f"{name}: {described(text[at])}, and cannot be written as UTF-8")

@@ -10,7 +10,7 @@ from quadgames.records._results import UNFINISHED, result_of
 if TYPE_CHECKING:
     from quadgames.records._record import Record
 
-__all__ = ["POSITION", "RESULT", "ReplayError", "play_out"]
+__all__ = ["POSITION", "RESULT", "ReplayError", "fault_of_result", "play_out"]
 
 POSITION = "Position"
 RESULT = "Result"
@@ -54,7 +54,8 @@ def play_out(record: "Record") -> tuple[Any, list[int]]:
             state.apply_action(state.string_to_action(action))
         except IllegalActionError as error:
             raise ReplayError(ply, action, _what_is_wrong(record.load_game(), action, str(error).removeprefix("string: "))) from None
-    _compare_results(record, state)
+    if fault := fault_of_result(record, state):
+        raise ReplayError(RESULT, record.result, fault)
     return state, turns
 
 
@@ -66,12 +67,11 @@ def _what_is_wrong(game: Game, action: str, not_legal: str) -> str:
     return f"{shown(action)} is not an action of {game}{marks}"
 
 
-def _compare_results(record: "Record", state: Any) -> None:
-    if state.is_terminal():
-        result = result_of(state.returns())
-        if record.result != result:
-            raise ReplayError(RESULT, record.result, f"the result is {record.result}, but by the rules it is {result}")
-    elif record.result != UNFINISHED and record.tags.get("Termination", "") in _BY_THE_RULES:
-        raise ReplayError(
-            RESULT, record.result, f"the result is {record.result}, but the game is not over; allowed: {UNFINISHED}, or a tag Termination that says why"
-        )
+def fault_of_result(record: "Record", end: Any) -> str:
+    """What is wrong with the result of a record that ends in this state; "" if nothing is."""
+    if end.is_terminal():
+        result = result_of(end.returns())
+        return "" if record.result == result else f"the result is {record.result}, but by the rules it is {result}"
+    if record.result == UNFINISHED or record.tags.get("Termination", "") not in _BY_THE_RULES:
+        return ""
+    return f"the result is {record.result}, but the game is not over; allowed: {UNFINISHED}, or a tag Termination that says why"

@@ -6,10 +6,13 @@ from typing import NoReturn
 
 from quadgames._arguments import shown
 from quadgames.errors import GameParameterError, RecordError
+from quadgames.records._characters import described, half_character
 from quadgames.records._chunks import Chunk
-from quadgames.records._record import OWN_TAGS, Record, loaded_game
+from quadgames.records._forms import JSON_RECORD
+from quadgames.records._record import Record, loaded_game
 from quadgames.records._replay import POSITION, RESULT, ReplayError, play_out
 from quadgames.records._results import UNFINISHED, possible_results
+from quadgames.records._tags import OWN_TAGS, fault_of
 
 __all__ = ["parsed", "written"]
 
@@ -94,10 +97,17 @@ _NOT_UNDERSTOOD = {
 }
 
 
-def parsed(chunk: Chunk, check: bool) -> Iterator[Record | RecordError]:
-    """The records of a chunk; the first error is the last that is found in it. With `check`, all are replayed."""
+def parsed(chunks: Iterator[Chunk], check: bool) -> Iterator[Record | RecordError]:
+    """The records of chunks; the first error is the last that is found in a chunk. With `check`, all are replayed."""
+    comment = ""
+    for chunk in chunks:
+        parser = _Parser(chunk, comment)
+        yield from _of_one(parser, check)
+        comment = parser.comment
+
+
+def _of_one(parser: "_Parser", check: bool) -> Iterator[Record | RecordError]:
     try:
-        parser = _Parser(chunk)
         while record := parser.record(check):
             yield record
     except RecordError as error:
@@ -107,32 +117,36 @@ def parsed(chunk: Chunk, check: bool) -> Iterator[Record | RecordError]:
 class _Parser:
     """Goes through a chunk from record to record."""
 
-    def __init__(self, chunk: Chunk) -> None:
+    def __init__(self, chunk: Chunk, comment: str) -> None:
+        self.comment = comment
+        """What stands before the first tag of a file, for the record that follows in another chunk."""
         self._text = chunk.text
         self._first_line = chunk.first_line
         self._offset = 0
-        if chunk.too_long:
-            self._fail(0, "", chunk.too_long)
-        self._is_ascii = chunk.text.isascii()
+        self._not_text = half_character(chunk.text)
+        self._too_long = chunk.too_long
 
     def record(self, check: bool) -> Record | None:
         """The next record; None if nothing follows but space and comments."""
-        self._comments: dict[int, str] = {}
+        self._comments: dict[int, str] = {0: self.comment}
+        self.comment = ""
         self._tags: dict[str, str] = {}
         self._places: dict[int | str, int] = {}
         """Where actions (by number) and tags (by name) are."""
         self._actions: list[str] = []
         self._numbers: list[tuple[int, int, str]] = []
         """Numbers of turns: of which action, where, which number."""
-        begin = self._offset
+        if self._too_long:
+            self._fail(0, "", self._too_long)
         self._read_tags()
         if not self._tags:
             if self._offset == len(self._text):
+                self._refuse_what_is_not_text(self._offset)
+                self.comment = self._comments[0]
                 return None
             self._fail_here('a record begins with a tag such as [Game "quarod"]')
         result = self._read_actions()
-        if not self._is_ascii:
-            self._refuse_what_is_not_text(begin)
+        self._refuse_what_is_not_text(self._offset)
         record = self._made(result)
         if check:
             self._check(record)
@@ -141,6 +155,8 @@ class _Parser:
     def _read_tags(self) -> None:
         while True:
             self._skip_space()
+            if not self._tags:
+                self._refuse_json()
             comment = _COMMENT.match(self._text, self._offset)
             if comment:
                 self._keep_comment(comment[1], comment[2])
@@ -198,10 +214,21 @@ class _Parser:
         while True:
             self._skip_space()
             comment = _COMMENT.match(self._text, self._offset)
-            if comment is None:
+            if comment is None or JSON_RECORD.match(self._text, self._offset):
                 break
             self._keep_comment(comment[1], comment[2])
             self._offset = comment.end()
+
+    def _refuse_json(self) -> None:
+        """Outside of a record, what is in braces can be one of the other form, which must not pass for a comment."""
+        if JSON_RECORD.match(self._text, self._offset):
+            line = self._text[self._offset :].partition("\n")[0]
+            self._fail(
+                self._offset,
+                line,
+                'this looks like JSON lines, and in the text form it would be a comment; JSON lines are read with the form "jsonl" (--from jsonl)'
+                " and not in one file with text",
+            )
 
     def _made(self, result: str) -> Record:
         tags = {name: value for name, value in self._tags.items() if name not in OWN_TAGS}
@@ -216,6 +243,9 @@ class _Parser:
             self._fail(self._places[_END], result, f"{shown(result)} is not a result of {game}; allowed: {', '.join(allowed)} and {UNFINISHED}")
         if self._tags.get(RESULT, result) != result:
             self._fail(self._places[RESULT], self._tags[RESULT], f"the tag Result says {shown(self._tags[RESULT])}, but at its end the record has {result}")
+        for name, value in tags.items():
+            if fault := fault_of(name, value, game):
+                self._fail(self._places[name], value, f"the tag {name}: {fault}")
         return Record(str(game), self._actions, result, self._tags.get(POSITION), tags, self._comments)
 
     def _check(self, record: Record) -> None:
@@ -252,15 +282,15 @@ class _Parser:
         word = self._text[self._offset :].partition("\n")[0].partition(" ")[0]
         self._fail(self._offset, word, _NOT_UNDERSTOOD.get(word[0], reason))
 
-    def _refuse_what_is_not_text(self, begin: int) -> None:
-        """Bytes that are not UTF-8 have been read as half characters."""
-        try:
-            self._text[begin : self._offset].encode()
-        except UnicodeEncodeError as error:
-            at = begin + error.start
-            self._fail(at, self._text[at], f"{self._text[at]!a} is not UTF-8 text")
+    def _refuse_what_is_not_text(self, end: int) -> None:
+        """The first byte that is not UTF-8, if it is before this end, is what is wrong."""
+        at, self._not_text = self._not_text, None
+        if at is not None and at < end:
+            self._fail(at, self._text[at], described(self._text[at]))
+        self._not_text = at
 
     def _fail(self, offset: int, token: str, reason: str) -> NoReturn:
+        self._refuse_what_is_not_text(offset + max(len(token), 1))
         line_start = self._text.rfind("\n", 0, offset) + 1
         raise RecordError(reason, token=token[:_LONGEST_TOKEN], line=self._first_line + self._text.count("\n", 0, offset), column=offset - line_start + 1)
 
