@@ -50,6 +50,20 @@ def boolean(name: str, value: Any) -> bool:
     return value
 
 
+def checked_str(name: str, value: Any) -> str:
+    """A str."""
+    if not isinstance(value, str):
+        raise wrong_type(name, value, "a str")
+    return value
+
+
+def state_with(value: Any, *methods: str) -> None:
+    """Refuse what is no state of a game: what lacks one of these methods."""
+    for method in methods:
+        if isinstance(value, type) or not callable(getattr(value, method, None)):
+            raise ArgumentTypeError(f"state: {shown(value)} is of type {type(value).__name__}, which has no {method}(); a state of a game is needed")
+
+
 def function_or_none(name: str, value: Any) -> None:
     """Refuse what cannot be called, before the work begins."""
     if value is not None and not callable(value):

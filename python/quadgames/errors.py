@@ -14,6 +14,7 @@ __all__ = [
     "GameParameterError",
     "IllegalActionError",
     "MismatchError",
+    "PlayerError",
     "PositionError",
     "QuadgamesError",
     "RecordError",
@@ -62,6 +63,23 @@ class MismatchError(QuadgamesError, AssertionError):
         super().__init__(message)
         self.actions = list(actions)
         self.boards = boards
+
+
+class PlayerError(QuadgamesError, RuntimeError):
+    """A player that fails: it raises, or it chooses what is not legal. What it raised is the `__cause__`.
+
+    `player` is the player, by its name if it has none yet; `seat` is where it sits at a `quadgames.play.Table`, None before it does. `reason` says what it did.
+    """
+
+    def __init__(self, reason: str = "", *, player: str = "", seat: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.player = player
+        self.seat = seat
+
+    def __str__(self) -> str:
+        place = "" if self.seat is None else f"players[{self.seat}]: "
+        return f"{place}player {self.player}: {self.reason}"
 
 
 class RecordError(QuadgamesError, ValueError):

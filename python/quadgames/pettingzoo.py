@@ -34,8 +34,9 @@ try:
     import pettingzoo
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo.utils import wrappers
-except ImportError as error:
-    raise ImportError("quadgames.pettingzoo needs PettingZoo, which is not installed: pip install 'quadgames[pettingzoo]'") from error
+except ModuleNotFoundError as error:
+    # With nothing before it: that a package is not there is all that there is to say. Other errors of an installed one are its own to tell.
+    raise ImportError(f"quadgames.pettingzoo needs PettingZoo, and {error.name} is not installed: pip install 'quadgames[pettingzoo]'") from None
 
 __all__ = ["DEFAULT_MAX_PLIES", "QuadgamesEnv", "env", "raw_env"]
 
