@@ -68,18 +68,19 @@ class MismatchError(QuadgamesError, AssertionError):
 class PlayerError(QuadgamesError, RuntimeError):
     """A player that fails: it raises, or it chooses what is not legal. What it raised is the `__cause__`.
 
-    `player` is the player, by its name if it has none yet; `seat` is where it sits at a `quadgames.play.Table`, None before it does. `reason` says what it did.
+    `player` is what the player is called: the name that it was loaded by, or its repr at a `quadgames.play.Table`, where `seat` is its seat.
+    `reason` says what it did.
     """
 
-    def __init__(self, reason: str = "", *, player: str = "", seat: int | None = None) -> None:
+    def __init__(self, reason: str = "", *, player: str | None = None, seat: int | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
         self.player = player
         self.seat = seat
 
     def __str__(self) -> str:
-        place = "" if self.seat is None else f"players[{self.seat}]: "
-        return f"{place}player {self.player}: {self.reason}"
+        who = "" if self.player is None else f"player {self.player}: "
+        return f"{who}{self.reason}" if self.seat is None else f"players[{self.seat}]: {who}{self.reason}"
 
 
 class RecordError(QuadgamesError, ValueError):

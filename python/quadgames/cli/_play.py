@@ -12,7 +12,7 @@ from quadgames._arguments import shown
 from quadgames._limits import SEEDS
 from quadgames.cli._answer import Answer, failure
 from quadgames.cli._words import printable
-from quadgames.errors import ArgumentError, PlayerError
+from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
 from quadgames.play import Player, Table, load_player, registered_players
 from quadgames.play._asking import asking
 from quadgames.play._players import HUMAN
@@ -32,11 +32,14 @@ def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | 
     names = _names(earlier, seating)
     try:
         return _play(earlier, names, seed, file)
-    except PlayerError as error:
+    except QuadgamesError as error:
         if with_traceback and error.__cause__ is not None:
             traceback.print_exception(error.__cause__, file=sys.stderr)
+        if not isinstance(error, PlayerError):
+            raise
         # A player at the table is one of those that have been named.
-        return failure("PlayerError", f"player {error.player if error.seat is None else names[error.seat]}: {error.reason}")
+        name = error.player if error.seat is None else names[error.seat]
+        return failure("PlayerError", printable(f"player {name}: {error.reason}"))
 
 
 def how_it_ended(earlier: Record) -> str | None:

@@ -3,13 +3,12 @@
 import difflib
 import heapq
 import re
-import sys
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
-from quadgames._arguments import checked_str, ranged, shown, state_with
+from quadgames._arguments import checked_str, integer, shown, state_with, wrong_value
 from quadgames._core import Game
 from quadgames.errors import IllegalActionError
 
@@ -67,7 +66,9 @@ def nearest(state: Any, text: str, count: int = _NEAR) -> list[str]:
     """The legal actions that look most like what was typed, the likest first; of those alike, the ones that begin like it."""
     typed = _bare(checked_str("text", text))[:_LONGEST]
     likeness = {action: _likeness(typed, _bare(action)) for action in _legal(state)}
-    most = ranged("count", count, 0, sys.maxsize, "0 or more")
+    most = integer("count", count)
+    if most < 0:
+        raise wrong_value("count", most, "0 or more")
     return [action for action in heapq.nlargest(most, likeness, key=likeness.__getitem__) if likeness[action] >= _ALIKE]
 
 
