@@ -21,7 +21,7 @@ __all__ = ["app"]
 app = CommandGroup(
     name="quadgames",
     help="Ten modern abstract board games with exact rules: look at them, count them, play them out, check them.",
-    epilog="Exit codes: 0; 1 for a mismatch or a bad record; 2 for bad input; 130 after Ctrl-C.",
+    epilog="Exit codes: 0; 1 for a mismatch or a bad record; 2 for bad input or a player that fails; 130 after Ctrl-C.",
     pretty_exceptions_enable=False,
 )
 
