@@ -404,6 +404,16 @@ def test_help_shows_what_is_typed_and_no_types(terminal: Terminal, command: str,
     assert not re.search(r"[<>{}]|\[\[", out)
 
 
+@pytest.mark.parametrize("width", [20, 40, 59, 60])
+@pytest.mark.parametrize("command", ["show", "perft", "playouts", "check", "play", "records replay", "records convert"])
+def test_no_option_is_cut(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, command: str, width: int) -> None:
+    wide = terminal.run(*command.split(), "--help")[1]
+    monkeypatch.setenv("COLUMNS", str(width))
+    narrow = terminal.run(*command.split(), "--help")[1]
+    assert set(re.findall(r"--[a-z-]+", wide)) <= set(re.findall(r"--[a-z-]+", narrow))
+    assert "…" not in narrow
+
+
 def test_the_version(terminal: Terminal) -> None:
     assert terminal.answer("--version") == f"quadgames {quadgames.__version__}\n"
 

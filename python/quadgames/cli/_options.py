@@ -1,6 +1,7 @@
 """What several groups of commands share."""
 
 import difflib
+import shutil
 from collections.abc import Callable
 from typing import Annotated, Any
 
@@ -11,6 +12,9 @@ from quadgames._arguments import shown
 from quadgames.errors import ArgumentError
 
 __all__ = ["CommandGroup", "Json", "show_help"]
+
+_NARROW = 60
+"""Terminals of fewer columns have no room for frames."""
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object, also for an error.")]
 
@@ -25,6 +29,8 @@ def show_help(context: typer.Context) -> None:
 class _CleanHelp:
     """Help without what only programmers read: flags take no value, arguments have no type, and the usage names them as their metavars do."""
 
+    rich_markup_mode: Any
+
     def get_params(self, ctx: Any) -> list[Any]:
         params: list[Any] = super().get_params(ctx)  # type: ignore[misc]
         for param in params:
@@ -37,6 +43,13 @@ class _CleanHelp:
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
         arguments = [param.metavar for param in self.get_params(ctx) if param.param_type_name == "argument"]
         return ["[OPTIONS]", *arguments]
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        framed = self.rich_markup_mode
+        if shutil.get_terminal_size().columns < _NARROW:  # where Rich's frames would cut the names of options
+            self.rich_markup_mode = None
+        super().format_help(ctx, formatter)  # type: ignore[misc]
+        self.rich_markup_mode = framed
 
 
 class _Command(_CleanHelp, TyperCommand):
