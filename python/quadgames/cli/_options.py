@@ -1,6 +1,5 @@
 """What several groups of commands share."""
 
-import difflib
 import shutil
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -8,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from quadgames._arguments import shown
+from quadgames._arguments import did_you_mean, shown
 from quadgames.errors import ArgumentError
 
 __all__ = ["CommandGroup", "Json", "show_help"]
@@ -41,7 +40,7 @@ class _CleanHelp:
         return params
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        arguments = [param.metavar for param in self.get_params(ctx) if param.param_type_name == "argument"]
+        arguments = [param.metavar or param.name.upper() for param in self.get_params(ctx) if param.param_type_name == "argument"]
         return ["[OPTIONS]", *arguments]
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
@@ -64,9 +63,8 @@ class _Group(_CleanHelp, TyperGroup):
         """Refuses an unknown command in the words of the house."""
         names = self.list_commands(ctx)
         if args[0] not in names and not args[0].startswith("-"):
-            near = difflib.get_close_matches(args[0][:40].lower(), names, n=1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise ArgumentError(f"command: {shown(args[0])} is not a command of {ctx.command_path}; commands are {', '.join(names)}{hint}")
+            known = f"commands are {', '.join(names)}{did_you_mean(args[0], names)}"
+            raise ArgumentError(f"command: {shown(args[0])} is not a command of {ctx.command_path}; {known}")
         return super().resolve_command(ctx, args)
 
 

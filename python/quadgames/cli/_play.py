@@ -1,14 +1,13 @@
 """The command that lets people play."""
 
 import datetime
-import difflib
 import sys
 import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from quadgames._arguments import shown
+from quadgames._arguments import did_you_mean, shown
 from quadgames._limits import SEEDS
 from quadgames.cli._answer import Answer, failure
 from quadgames.cli._words import printable
@@ -82,9 +81,7 @@ def _player(name: str, seed: int | None) -> Player | None:
         return None
     known = [HUMAN, *registered_players()]
     if _bare(name) not in known:
-        near = difflib.get_close_matches(name[:40], known, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{hint}")
+        raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{did_you_mean(name, known)}")
     return load_player(name, seed=seed)
 
 

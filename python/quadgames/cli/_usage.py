@@ -25,7 +25,7 @@ def _reason(error: Any, context: Any) -> str:
         value = _value(error)
         if type(error).__name__ == "MissingParameter":
             return f"{parameter.name}: it is missing"
-        return f"{parameter.name}: {error.message if value is None else f'{shown(value)} is not an integer; allowed: integers, such as 100'}"
+        return f"{parameter.name}: {error.message.rstrip('.') if value is None else f'{shown(value)} is not an integer; allowed: integers, such as 100'}"
     option = getattr(error, "option_name", None)
     if option is not None and type(error).__name__ == "NoSuchOption" and context is not None:
         known = [name for known in context.command.get_params(context) for name in known.opts if name.startswith("-")]

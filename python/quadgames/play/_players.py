@@ -1,6 +1,5 @@
 """Players: who chooses actions at a table, and how they are found by name."""
 
-import difflib
 import importlib.metadata
 import inspect
 import random
@@ -8,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from quadgames._arguments import shown, wrong_type
+from quadgames._arguments import did_you_mean, shown, wrong_type
 from quadgames._limits import checked_seed
 from quadgames._loading import short_form
 from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
@@ -115,9 +114,8 @@ def _maker(name: str) -> Callable[..., Player]:
         return _OWN[name]
     offered = _offered()
     if name not in offered:
-        near = difflib.get_close_matches(name[:40], registered_players(), n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ArgumentError(f"name: {shown(name)} is not a player; players are {', '.join(registered_players())}{hint}")
+        known = registered_players()
+        raise ArgumentError(f"name: {shown(name)} is not a player; players are {', '.join(known)}{did_you_mean(name, known)}")
     try:
         make: Callable[..., Player] = offered[name].load()
     except (Exception, SystemExit) as error:  # another package's module can fail in any way
