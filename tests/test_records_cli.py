@@ -173,7 +173,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "kind", "words"),
     [
-        (["validate"], "UsageError", "FILE"),
+        (["validate"], "UsageError", "files: it is missing"),
         (["validate", "good.qgr", "nothing"], "ArgumentError", "'nothing' cannot be read: No such file"),
         (["validate", "."], "ArgumentError", "'.' cannot be read: Is a directory"),
         (["validate", "good.qgr", "--from", "pgn"], "ArgumentError", "'pgn' is not allowed"),
@@ -185,7 +185,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
         (["convert", "nothing", "new"], "ArgumentError", "'nothing' cannot be read"),
         (["convert", "good.qgr", "no/folder"], "ArgumentError", "'no/folder' cannot be written: No such file"),
         (["convert", "good.qgr", "new", "--to", "pgn"], "ArgumentError", "'pgn' is not allowed"),
-        (["nonsense"], "UsageError", "nonsense"),
+        (["nonsense"], "ArgumentError", "nonsense"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], kind: str, words: str) -> None:
