@@ -95,11 +95,16 @@ format: $(STAMPS)/environment
 clean:
 	rm -rf $(VENV) target site python/quadgames/_core*.so
 
+# On a terminal cargo shows how far it is. Elsewhere the tools say nothing, unless they fail: then all that they said is shown.
+define MATURIN
+if [ -t 2 ]; then PIP_QUIET=1 $(BIN)/maturin develop --release --locked --extras cli >/dev/null; \
+else said=$$(PIP_QUIET=1 $(BIN)/maturin develop --quiet --release --locked --extras cli 2>&1) || { printf '%s\n' "$$said" >&2; false; }; fi
+endef
+
 $(STAMPS)/library: $(STAMPS)/environment $(RUST_SOURCES)
 	$(NEED_CARGO)
 	@echo "Building the library (the first time takes a few minutes) ..."
-	@PIP_QUIET=1 $(BIN)/maturin develop --quiet --release --locked --extras cli \
-		|| { command -v cc >/dev/null || echo "cc is missing: Rust links with it; install a C compiler (Debian: gcc)" >&2; exit 1; }
+	@$(MATURIN) || { command -v cc >/dev/null || echo "cc is missing: Rust links with it; install a C compiler (Debian: gcc)" >&2; exit 1; }
 	@touch $@
 
 $(STAMPS)/environment: pyproject.toml

@@ -8,6 +8,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -15,6 +16,7 @@ from typing import Any, TypeVar
 
 import quadgames
 import rich.box
+from quadgames.cli._answer import rendered
 from rich.live import Live
 from rich.table import Table
 
@@ -58,11 +60,15 @@ def main() -> int:
     started = time.perf_counter()
     rows = []
     table = new_table()
-    with Live(table, auto_refresh=False) as live:
+    is_watched = sys.stdout.isatty()
+    with Live(table, auto_refresh=False) if is_watched else nullcontext() as live:
         for name in quadgames.registered_names():
             rows.append(demonstrate(name))
             table.add_row(*cells(rows[-1]))
-            live.refresh()
+            if live is not None:
+                live.refresh()
+    if not is_watched:
+        print(rendered(table))
     for difference in (difference for row in rows for difference in row.differences):
         print(f"\n{difference}")
     wrong = [row.name for row in rows if row.differences]
@@ -163,7 +169,7 @@ def new_table() -> Table:
         title_justify="left",
         title="perft as published, random games at the default size, check; one thread each",
     )
-    table.add_column("game")
+    table.add_column("game", no_wrap=True)
     for heading in ("published\ncounts", "leaves\nmade", "random\ngames", "plies\neach", "plies\nplayed", "plies\nchecked"):
         table.add_column(heading, justify="right", no_wrap=True)
     table.add_column("")

@@ -339,12 +339,21 @@ def test_a_mistyped_name_is_answered_with_the_nearest_right_one(terminal: Termin
         (["playouts", "quarod", "1", "--max-plies", str(10**12)], "ArgumentError", "max_plies"),
         (["check", "quarod", "--plies", "0"], "ArgumentError", "plies"),
         (["playouts", "quarod", str(10**20)], "MemoryError", "no memory"),
-        (["perft", "quarod"], "UsageError", "DEPTH"),
-        (["perft", "quarod", "deep"], "UsageError", "DEPTH"),
+        (["playouts", "quarod", "1", "--seed", "-1"], "ArgumentError", "seed: -1 is not allowed; allowed: 0 to 2**64 - 1\n"),
+        (["check", "quarod", "--seed", str(2**64)], "ArgumentError", "seed: 18446744073709551616 is not allowed; allowed: 0 to 2**64 - 1\n"),
+        (["perft", "quarod"], "UsageError", "depth: it is missing (see quadgames perft --help)"),
+        (["records", "validate"], "UsageError", "files: it is missing (see quadgames records validate --help)"),
+        (["perft", "quarod", "deep"], "UsageError", "depth: 'deep' is not an integer; allowed: integers, such as 100 (see quadgames perft --help)"),
+        (["playouts", "quarod", "1e6"], "UsageError", "count: '1e6' is not an integer; allowed: "),
+        (["perft", "quarod", "1", "--hash-mb", "1.5"], "UsageError", "hash_mb: '1.5' is not an integer; allowed: "),
+        (["perft", "quarod", "9" * 5000], "UsageError", f"depth: '{'9' * 199}… is not an integer"),
         (["perft", "quarod", "2", "3"], "UsageError", "unexpected extra argument"),
-        (["show", "quarod", "--colour"], "UsageError", "--colour"),
-        (["perft", "quarod", "2", "--size", "big"], "UsageError", "--size"),
-        (["nonsense"], "UsageError", "nonsense"),
+        (["show", "quarod", "--colour"], "UsageError", "--colour: there is no such option; options are --size, --pie-stone, --position, --svg, --json, --help"),
+        (["perft", "quarod", "2", "--size", "big"], "UsageError", "size: 'big' is not an integer"),
+        (["perft", "quarod", "1", "--divide=3"], "UsageError", "'--divide' does not take a value"),
+        (["nonsense"], "ArgumentError", "command: 'nonsense' is not a command of quadgames; commands are games, show, perft, playouts, check, play, records"),
+        (["prft", "quarod", "3"], "ArgumentError", "did you mean 'perft'?"),
+        (["records", "check"], "ArgumentError", "'check' is not a command of quadgames records; commands are validate, replay, convert"),
     ],
 )
 def test_bad_input(terminal: Terminal, arguments: list[str], kind: str, words: str) -> None:
@@ -372,6 +381,41 @@ def test_without_a_command_the_commands_are_shown(terminal: Terminal) -> None:
     assert code == 2
     for command in ("games", "show", "perft", "playouts", "check"):
         assert re.search(rf"\b{command}\b", out)
+
+
+@pytest.mark.parametrize(
+    ("command", "usage"),
+    [
+        ("", "[OPTIONS] COMMAND ..."),
+        ("games", "[OPTIONS]"),
+        ("show", "[OPTIONS] GAME"),
+        ("perft", "[OPTIONS] GAME DEPTH"),
+        ("playouts", "[OPTIONS] GAME COUNT"),
+        ("check", "[OPTIONS] GAME"),
+        ("play", "[OPTIONS] [GAME]"),
+        ("records", "[OPTIONS] COMMAND ..."),
+        ("records validate", "[OPTIONS] FILE..."),
+    ],
+)
+def test_help_shows_what_is_typed_and_no_types(terminal: Terminal, command: str, usage: str) -> None:
+    code, out, _ = terminal.run(*command.split(), "--help")
+    assert code == 0
+    assert f" Usage: {' '.join(['quadgames', *command.split()])} {usage}\n" in re.sub(" +\n", "\n", out)
+    assert not re.search(r"[<>{}]|\[\[", out)
+
+
+@pytest.mark.parametrize("width", [20, 40, 59, 60])
+@pytest.mark.parametrize("command", ["show", "perft", "playouts", "check", "play", "records replay", "records convert"])
+def test_no_option_is_cut(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, command: str, width: int) -> None:
+    wide = terminal.run(*command.split(), "--help")[1]
+    monkeypatch.setenv("COLUMNS", str(width))
+    narrow = terminal.run(*command.split(), "--help")[1]
+    assert set(re.findall(r"--[a-z-]+", wide)) <= set(re.findall(r"--[a-z-]+", narrow))
+    assert "…" not in narrow
+
+
+def test_the_version(terminal: Terminal) -> None:
+    assert terminal.answer("--version") == f"quadgames {quadgames.__version__}\n"
 
 
 @pytest.mark.parametrize(
@@ -428,6 +472,18 @@ def test_a_bar_appears_on_a_terminal_and_is_wiped_off(monkeypatch: pytest.Monkey
     text = run_of_progress(monkeypatch, patience=0)
     assert "counting" in text
     assert text.endswith("\x1b[2K")
+
+
+def test_a_bar_counts_what_has_a_unit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "120")
+    screen = Screen()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(_progress, "PATIENCE", 0)
+    with _progress.progress_bar("counting", "parts") as advance:
+        assert advance is not None
+        advance(1234.5, 50176)
+    assert "1,234 of 50,176 parts" in screen.text
 
 
 def test_what_is_done_soon_has_no_bar(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -576,4 +632,32 @@ def test_a_board_is_shown_on_a_terminal_with_few_characters() -> None:
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     done = subprocess.run([sys.executable, "-m", "quadgames", "show", "quarod", "--size", "2"], capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 0
-    assert "2 ?  ?" in done.stdout
+    assert "2 .  ." in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("encoding", "light", "dark"),
+    [("ascii", ".", ":"), ("latin-1", "·", ":"), ("cp437", "·", "░"), ("utf-8", "·", "░")],
+)
+@pytest.mark.parametrize("command", ["show", "play"])
+def test_dark_squares_are_not_light_ones_in_any_encoding(command: str, encoding: str, light: str, dark: str) -> None:
+    environment = {**os.environ, "PYTHONIOENCODING": encoding}
+    done = subprocess.run(
+        [sys.executable, "-m", "quadgames", command, "quabble", "--size", "3"], stdin=subprocess.DEVNULL, capture_output=True, env=environment, check=True
+    )
+    assert f"\n3 {light} {dark} {light}\n2 {dark} {light} {dark}\n" in done.stdout.decode(encoding)
+
+
+# Narrow terminals.
+
+
+@pytest.mark.parametrize("width", [1, 20, 40, 60, 80, 200])
+def test_no_name_of_a_game_is_cut(terminal: Terminal, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
+    monkeypatch.setenv("COLUMNS", str(width))
+    out = terminal.answer("games")
+    assert re.findall(r"^ *([a-z]+(?:_[a-z]+)*)(?: +[24] .*)?$", out, re.MULTILINE)[-10:] == quadgames.registered_names()
+    for words in ("2 to 16", "6, 8, 10", "first_move, extra"):
+        assert words in " ".join(out.split())
+    assert "…" not in out
+    if width >= 60:
+        assert max(map(len, out.splitlines())) <= width

@@ -44,6 +44,7 @@ def test_all_is_well(demo: ModuleType, capsys: pytest.CaptureFixture[str]) -> No
     # 7, 11 and 4 counts from the start, 5 after an exchange; 20 plies at size 8, 40 at each of sizes 2, 3 and 4.
     (row,) = [line.split() for line in out.splitlines() if line.strip().startswith("quarod")]
     assert (row[1], row[-2], row[-1]) == ("27", "140", "agrees")
+    assert not any(line.endswith(" ") for line in out.splitlines())
     assert "1 games" in out
     assert "everything agrees" in out
 

@@ -56,6 +56,7 @@ def random_play(environment: Any, plies: int = 10_000) -> Iterator[tuple[str, fl
 
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")  # said of everything that has a mask, but for PettingZoo's own
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:.*ignores options")  # the test hands one over
 @pytest.mark.filterwarnings("ignore:Observation numpy array is all zeros")  # so it is at the end of a Splinter that leaves nobody
 @bare_and_wrapped
 @each(SMALLEST + TEN)
@@ -446,9 +447,35 @@ def test_reset_starts_again(setup: Setup, make: Callable[..., Any]) -> None:
         assert not any((*environment.terminations.values(), *environment.truncations.values(), *environment.rewards.values()))
 
 
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        ({"seed": "x"}, "seed: 'x' is of type str; an integer is needed"),
+        ({"seed": 1.5}, "seed: 1.5 is of type float; an integer is needed"),
+        ({"options": 5}, "options: 5 is of type int; a mapping or None is needed"),
+        ({"options": "position"}, "options: 'position' is of type str; a mapping or None is needed"),
+        ({"options": {"position": 5}}, "position: 5"),
+    ],
+)
+@bare_and_wrapped
+def test_reset_refuses_arguments_of_a_wrong_type(make: Callable[..., Any], arguments: dict[str, Any], words: str) -> None:
+    environment = started(Setup("laido", {"size": 2}), make)
+    step(environment, "a1")
+    with pytest.raises(ArgumentTypeError, match=words):
+        environment.reset(**arguments)
+    assert environment.quadgames_state().history() == [0]
+
+
+def test_a_seed_can_be_any_integer() -> None:
+    environment = raw_env("laido", size=2)
+    for seed in (None, 0, -1, np.int64(7), 2**70):
+        environment.reset(seed=seed)
+
+
 def test_reset_to_a_position() -> None:
     environment = env("laido", size=2, max_plies=3)
-    environment.reset(options={"position": "2/3/b1 - -- 0", "something": "else"})
+    with pytest.warns(UserWarning, match="ignores options that it does not know: 'something'; known is 'position'"):
+        environment.reset(options={"position": "2/3/b1 - -- 0", "something": "else"})
     assert environment.agent_selection == "player_1"
     step(environment, "white", "a2", "pass")
     assert environment.truncations == {"player_0": True, "player_1": True}

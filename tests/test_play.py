@@ -5,7 +5,7 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,11 +15,15 @@ from games import DEFAULT, LARGEST, SMALL, SMALLEST, Setup, each, play
 from hypothesis import given
 from hypothesis import strategies as st
 from quadgames import records
-from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError
+from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError, PlayerError
 from quadgames.play import RandomPlayer, Table, completions, load_player, nearest, offer, registered_players, understood
 from quadgames.play._screen import Screen, coloured
 from quadgames.play._session import COMMANDS, Session
 from scripts import run_python
+
+RANDOM = random.Random(19)
+PLAY: Any = quadgames.play
+"""For calls that a type checker would refuse."""
 
 
 def after(game: str, *actions: str) -> Any:
@@ -84,12 +88,16 @@ def other_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
         "    def __init__(self, n=0, share=0.5, **more):\n        self.options = (n, share, more)\n"
         "    def choose(self, state):\n        return state.legal_actions()[self.options[0]]\n"
         "class Needy(Nth):\n    def __init__(self, path):\n        pass\n"
+        "class Breaks(Nth):\n    def __init__(self, seed=0):\n        raise ValueError('boom')\n"
+        "number = 5\nmute = object\n"
     )
+    (tmp_path / "broken.py").write_text("1 / 0\n")
     folder = tmp_path / "others-1.0.dist-info"
     folder.mkdir()
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
     (folder / "entry_points.txt").write_text(
         "[quadgames.players]\nnth = others:Nth\nneedy = others:Needy\nlost = others:Lost\ngone = gone:Player\nrandom = others:Nth\n"
+        "breaks = others:Breaks\nnumber = others:number\nmute = others:mute\nbroken = broken:Player\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     yield
@@ -98,7 +106,7 @@ def other_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
 
 @pytest.mark.usefixtures("other_package")
 def test_other_packages_offer_players() -> None:
-    assert registered_players() == ["random", "gone", "lost", "needy", "nth"]
+    assert registered_players() == ["random", "breaks", "broken", "gone", "lost", "mute", "needy", "nth", "number"]
     player: Any = load_player("nth(n=2, share=.25, name=x-1)", seed=5)
     assert player.options == (2, 0.25, {"name": "x-1"})
     state = after("quarod")
@@ -106,9 +114,19 @@ def test_other_packages_offer_players() -> None:
     assert isinstance(load_player("random"), RandomPlayer)
     with pytest.raises(ArgumentError, match="'needy': missing a required argument: 'path'"):
         load_player("needy")
-    for name in ("lost", "gone"):
-        with pytest.raises(ArgumentError, match=f"the player '{name}' cannot be loaded"):
+    for name in ("lost", "gone", "broken", "number"):
+        with pytest.raises(ArgumentError, match=f"the player '{name}' cannot be loaded: [A-Z5]"):
             load_player(name)
+
+
+@pytest.mark.usefixtures("other_package")
+def test_players_that_cannot_be_made() -> None:
+    with pytest.raises(PlayerError, match=r"^player breaks\(seed=1\): ValueError: boom$") as caught:
+        load_player("breaks(seed=1)")
+    assert isinstance(caught.value.__cause__, ValueError)
+    assert caught.value.seat is None
+    with pytest.raises(PlayerError, match=r"^player mute: <object .*> is of type object, which has no choose\(state\)$"):
+        load_player("mute")
 
 
 def test_players_and_records_need_no_extra_and_are_loaded_when_asked_for() -> None:
@@ -178,14 +196,103 @@ def test_a_player_cannot_harm_the_game() -> None:
     assert table.state.move_number() == 1
     for answer in (10**6, "a1-b1", None):
         table = Table(after("quarod(size=4)"), [type("Bad", (), {"choose": lambda self, state, answer=answer: answer})(), None])
-        with pytest.raises(ArgumentError, match=r"players\[0\]: .* chose what is not legal"):
+        with pytest.raises(PlayerError, match=r"players\[0\]: player <.*Bad.*>: chose what is not legal: action: ") as caught:
             list(table.let_players_play())
+        assert caught.value.seat == 0
         assert table.state.history() == []
+
+
+class Breaks:
+    """A player that raises."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def __repr__(self) -> str:
+        return "Breaks()"
+
+    def choose(self, _: Any) -> int:
+        raise self.error
+
+
+class WordlessError(Exception):
+    """An exception that cannot even say what it is."""
+
+    def __str__(self) -> str:
+        raise ValueError
+
+
+@pytest.mark.parametrize(
+    ("error", "words"),
+    [
+        (ValueError("boom"), "ValueError: boom"),
+        (KeyError(), "KeyError"),
+        (EOFError("two\n  lines"), "EOFError: two lines"),
+        (RecursionError("deep"), "RecursionError: deep"),
+        (IllegalActionError("string: 'x' is not legal"), "IllegalActionError: string: 'x' is not legal"),
+        (SystemExit(3), "SystemExit: 3"),
+        (WordlessError(), "WordlessError"),
+    ],
+)
+def test_a_player_that_raises_is_told_by_its_seat(error: BaseException, words: str) -> None:
+    table = Table(after("quarod(size=2)"), [None, Breaks(error)])
+    table.play(0)
+    with pytest.raises(PlayerError) as caught:
+        table.let_player_play()
+    assert str(caught.value) == f"players[1]: player Breaks(): {words}"
+    assert (caught.value.seat, caught.value.reason, caught.value.__cause__) == (1, words, error)
+    assert table.state.history() == [0]
+
+
+def test_ctrl_c_while_a_player_thinks_is_no_fault_of_the_player() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        Table(after("quarod(size=2)"), [Breaks(KeyboardInterrupt()), None]).let_player_play()
 
 
 def test_a_table_has_a_player_in_each_seat() -> None:
     with pytest.raises(ArgumentError, match="2 seats"):
         Table(after("quarod"), [None])
+
+
+@pytest.mark.parametrize(
+    ("call", "words"),
+    [
+        (lambda _: PLAY.Table(5, []), "state: 5 is of type int, which has no get_game(); a state of a game is needed"),
+        (lambda state: PLAY.Table(type(state), []), "state: <class"),
+        (lambda state: PLAY.Table(state, 5), "players: 5 is of type int; a sequence of players, and None for a person, is needed"),
+        (
+            lambda state: PLAY.Table(state, [None, "random"]),
+            "players[1]: 'random' is of type str; an object with a method choose(state), or None for a person, is",
+        ),
+        (lambda state: PLAY.Table(state, [PLAY.RandomPlayer, None]), "players[0]: <class"),
+        (lambda state: PLAY.understood(state, 5), "text: 5 is of type int; a str is needed"),
+        (lambda state: PLAY.completions(state, None), "text: None is of type NoneType; a str is needed"),
+        (lambda state: PLAY.nearest(state, b"a1"), "text: b'a1' is of type bytes; a str is needed"),
+        (lambda state: PLAY.nearest(state, "a1", "3"), "count: '3' is of type str; an integer is needed"),
+        (lambda _: PLAY.understood(None, "a1"), "state: None is of type NoneType, which has no get_game()"),
+        (lambda _: PLAY.completions(5, "a1"), "state: 5"),
+        (lambda _: PLAY.offer("quarod"), "state: 'quarod'"),
+        (lambda _: PLAY.RandomPlayer(seed="1"), "seed: '1' is of type str; an integer is needed"),
+    ],
+)
+def test_wrong_types_are_refused(call: Callable[[Any], Any], words: str) -> None:
+    with pytest.raises(ArgumentTypeError, match=re.escape(words)):
+        call(after("quarod(size=2)"))
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_a_player_takes_the_seeds_that_everything_takes(seed: int) -> None:
+    for make in (RandomPlayer, lambda seed: load_player("random", seed=seed), lambda seed: load_player(f"random(seed={seed})")):
+        with pytest.raises(ArgumentError, match=re.escape(f"seed: {seed} is not allowed; allowed: 0 to 2**64 - 1")):
+            make(seed=seed)
+    load_player(f"random(seed={2**64 - 1})")
+
+
+def test_no_more_is_near_than_is_asked_for() -> None:
+    state = after("quarod(size=2)")
+    assert [len(nearest(state, "a1", count)) for count in (0, 1, 10**30)] == [0, 1, len(nearest(state, "a1", 100))]
+    with pytest.raises(ArgumentError, match="count: -1 is not allowed; allowed: 0 or more"):
+        nearest(state, "a1", -1)
 
 
 def test_the_record_of_a_table() -> None:
@@ -401,10 +508,23 @@ def test_commands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert "undo: there is no decision of yours to take back\n" in out
     assert "or is it the command undo?\n" in out
     assert "the name of a file is missing" in out
-    assert "No such file or directory: '/no/folder'" in out
+    assert "\nsave: '/no/folder' cannot be written: No such file or directory\n" in out
     assert out.endswith("game over: black (seat 0) resigns, white (seat 1) wins\n")
     (saved,) = records.read(file)
     assert saved.actions == ("a1-b1",)
+
+
+@pytest.mark.parametrize("setup", SMALL, ids=str)
+def test_help_explains_every_sign_of_the_board(capsys: pytest.CaptureFixture[str], setup: Setup) -> None:
+    out, _ = session(capsys, Table(setup.load().new_initial_state(), [None] * setup.load().num_players()), "help")
+    told = re.findall(r"^  (.+?)  +\S", out.partition("the signs of the board:\n")[2], re.MULTILINE)
+    signs = set("".join(told))
+    state = setup.load().new_initial_state()
+    while not state.is_terminal() and state.move_number() < 60:
+        state.apply_action(RANDOM.choice(state.legal_actions()))
+        board = re.sub(r"^ *\d+ |[a-z]\d+", "", str(state), flags=re.MULTILINE)  # without the names of ranks, and of points beside rows
+        ranks = board if setup.name in ("laido", "vadus") else board.rpartition("\n")[0]
+        assert set(ranks) - set(" \n") <= signs
 
 
 def test_a_draw_is_called_one(capsys: pytest.CaptureFixture[str]) -> None:

@@ -97,6 +97,19 @@ def test_a_seat_is_named_by_the_colour_that_it_has_at_the_start() -> None:
     assert "plays" not in out
 
 
+def test_what_was_resigned_here_cannot_be_gone_on_with() -> None:
+    assert piped("a1-b1\nresign\n", "quarod", "--record", "games.qgr")[0] == 0
+    assert piped("", "--load", "games.qgr") == (
+        2,
+        "",
+        "quadgames: load: the last game of 'games.qgr' is over, 1-0 by resignation; nothing can be played, but from one of its positions with --position\n",
+    )
+
+
+def test_the_largest_seed_is_one_for_every_seat() -> None:
+    assert piped("", "quarod(size=2)", "--seat", "0=random", "--seat", "1=random", "--seed", str(2**64 - 1))[::2] == (0, "")
+
+
 def test_a_recorded_game_is_taken_up_again() -> None:
     record = Record("quarod(size=2)", ["a1-b1"], tags={"Event": "Final", "Date": "2020.01.02", "Seat0": "Ann", "Seat1": "random(seed=1)"}, comments={1: "hm"})
     records.write("games.qgr", [Record("quabble"), record])
@@ -119,7 +132,12 @@ def test_a_recorded_game_is_taken_up_again() -> None:
         ([], "ArgumentError", "game: it is missing; games are quarod, "),
         (["chess"], "GameParameterError", "'chess' is not a game"),
         (["quarod", "--position", "8"], "PositionError", "position: at character"),
-        (["quarod(size=2)", "--position", "Ew/Ew b bw - 2"], "ArgumentError", "the game is over there"),
+        (["quarod(size=2)", "--position", "Ew/Ew b bw - 2"], "ArgumentError", "position: the game is over there, 1-0; nothing can be played"),
+        (["--load", "over.qgr"], "ArgumentError", "load: the last game of 'over.qgr' is over, 1-0; nothing can be played"),
+        (["--load", "resigned.qgr"], "ArgumentError", "load: the last game of 'resigned.qgr' is over, 0-1 by resignation; nothing can be played"),
+        (["quarod", "--seed", "-1"], "ArgumentError", "seed: -1 is not allowed; allowed: 0 to 2**64 - 1\n"),
+        (["quarod", "--seed", str(2**64)], "ArgumentError", "seed: 18446744073709551616 is not allowed; allowed: 0 to 2**64 - 1\n"),
+        (["quarod", "--seed", "1.5"], "UsageError", "seed: '1.5' is not an integer"),
         (["quarod", "--seat", "white"], "ArgumentError", "'white' is not of the form SEAT=PLAYER"),
         (["quarod", "--seat", "red=random"], "ArgumentError", "seats are 0, 1, black, white"),
         (["quarod", "--seat", "2=random"], "ArgumentError", "seats are 0, 1, black, white"),
@@ -140,6 +158,8 @@ def test_a_recorded_game_is_taken_up_again() -> None:
 def test_bad_input(capsys: pytest.CaptureFixture[str], folder: Path, arguments: list[str], kind: str, words: str) -> None:
     (folder / "bad.qgr").write_text('[Game "quarod"]\n\nzz *\n')
     (folder / "empty.qgr").write_text("")
+    records.write(folder / "over.qgr", [Record("quarod(size=2)", ["a1-b1", "a2-b2", "pass", "pass"], "1-0")])
+    records.write(folder / "resigned.qgr", [Record("quarod", ["a1-b1"], "0-1", tags={"Termination": "resignation"})])
     assert _run.run(["play", *arguments]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -151,22 +171,61 @@ def test_bad_input(capsys: pytest.CaptureFixture[str], folder: Path, arguments: 
     assert kind
 
 
-def test_a_player_that_fails_ends_the_game_with_a_record(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (folder / "others.py").write_text("class Bad:\n    def choose(self, state):\n        return -1\n")
+@pytest.fixture
+def other_players(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package with players that fail, each in its own way."""
+    (folder / "others.py").write_text(
+        "class Bad:\n    def choose(self, state):\n        return -1\n"
+        "class Late:\n    def __init__(self, error='ValueError', seed=0):\n        self.error = error\n"
+        "    def choose(self, state):\n        raise eval(self.error)('boom\\n\\x1b[31mbang')\n"
+        "class Early:\n    def __init__(self):\n        raise OSError(2, 'no weights')\n"
+    )
     info = folder / "others-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[quadgames.players]\nbad = others:Bad\n")
+    (info / "entry_points.txt").write_text("[quadgames.players]\nbad = others:Bad\nlate = others:Late\nearly = others:Early\nbroken = broken:Player\n")
+    (folder / "broken.py").write_text("1 / 0\n")
     monkeypatch.setenv("PYTHONPATH", str(folder))
-    code, _, err = piped("a1-b1\n", "quarod", "--seat", "white=bad", "--record", "games.qgr")
+
+
+@pytest.mark.usefixtures("other_players")
+@pytest.mark.parametrize(
+    ("player", "words"),
+    [
+        ("bad", "player bad: chose what is not legal: action: -1 is not legal here; legal are 2 (c1-d1), "),
+        ("late", "player late: ValueError: boom  [31mbang\n"),
+        # What the session takes for the end of the input, for Ctrl-C's neighbour, for a wrong word of a person: from a player it is none of these.
+        *((f"late(error={error})", f"player late(error={error}): {error}: boom  [31mbang\n") for error in ("EOFError", "SystemExit", "BrokenPipeError")),
+    ],
+)
+def test_a_player_that_fails_is_one_line_and_the_game_is_recorded(player: str, words: str) -> None:
+    code, out, err = piped("a1-b1\n", "quarod", "--seat", f"white={player}", "--record", "games.qgr")
     assert code == 2
-    assert err.startswith("quadgames: players[1]: ")
+    assert out.endswith("the game is added to games.qgr\n")
+    assert err.startswith(f"quadgames: {words}")
+    assert err.count("\n") == 1
     assert [record.actions for record in records.read("games.qgr")] == [("a1-b1",)]
+
+
+@pytest.mark.usefixtures("other_players")
+def test_a_player_that_cannot_be_made_is_one_line() -> None:
+    assert piped("", "quarod", "--seat", "0=early", "--record", "games.qgr") == (2, "", "quadgames: player early: FileNotFoundError: [Errno 2] no weights\n")
+    assert not Path("games.qgr").exists()
+
+
+@pytest.mark.usefixtures("other_players")
+@pytest.mark.parametrize("player", ["late", "early", "bad", "broken"])
+def test_the_traceback_of_a_player_is_shown_if_it_is_asked_for(player: str) -> None:
+    code, _, err = piped("", "quarod", "--seat", f"0={player}", "--traceback")
+    assert code == 2
+    assert err.startswith("Traceback (most recent call last):\n")
+    assert bool(re.search(r"(others|broken)\.py", err)) == (player != "bad")  # whose code has ended well
+    assert re.match(rf"quadgames: (name: the )?player '?{player}'?", err.splitlines()[-1])
 
 
 def test_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert _run.run(["play", "--help"]) == 0
-    options = {"--size", "--pie-stone", "--position", "--seat", "--seed", "--load", "--record", "--help"}
+    options = {"--size", "--pie-stone", "--position", "--seat", "--seed", "--load", "--record", "--traceback", "--help"}
     assert set(re.findall(r"--[a-z-]+", capsys.readouterr().out)) == {*options}
 
 

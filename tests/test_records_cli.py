@@ -266,7 +266,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "kind", "words"),
     [
-        (["validate"], "UsageError", "FILE"),
+        (["validate"], "UsageError", "files: it is missing"),
         (["validate", "good.qgr", "--from", "pgn"], "ArgumentError", "from: 'pgn' is not allowed; allowed: text or jsonl\n"),
         (["replay", "good.qgr", "--from", "pgn"], "ArgumentError", "from: 'pgn' is not allowed"),
         (["replay", "nothing"], "ArgumentError", "'nothing' cannot be read: No such file"),
@@ -280,7 +280,7 @@ def test_a_reader_who_has_seen_enough_is_no_error(folder: Path) -> None:
         (["convert", "good.qgr", "no/folder"], "ArgumentError", "'no/folder' cannot be written: No such file"),
         (["convert", "good.qgr", "new", "--to", "pgn"], "ArgumentError", "to: 'pgn' is not allowed; allowed: text or jsonl\n"),
         (["convert", "good.qgr", "new", "--from", "pgn"], "ArgumentError", "from: 'pgn' is not allowed"),
-        (["nonsense"], "UsageError", "nonsense"),
+        (["nonsense"], "ArgumentError", "nonsense"),
     ],
 )
 def test_bad_input(capsys: pytest.CaptureFixture[str], arguments: list[str], kind: str, words: str) -> None:

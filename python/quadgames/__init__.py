@@ -33,6 +33,7 @@ from quadgames.errors import (  # noqa: E402
     GameParameterError,
     IllegalActionError,
     MismatchError,
+    PlayerError,
     PositionError,
     QuadgamesError,
     RecordError,
@@ -50,6 +51,7 @@ __all__ = [
     "IllegalActionError",
     "LaidoState",
     "MismatchError",
+    "PlayerError",
     "Playouts",
     "PositionError",
     "QuabbleState",
@@ -69,11 +71,20 @@ __all__ = [
 ]
 
 if TYPE_CHECKING:
+    from quadgames import openspiel as openspiel
+    from quadgames import pettingzoo as pettingzoo
     from quadgames import pictures as pictures
+    from quadgames import play as play
+    from quadgames import records as records
 else:
+    _WHEN_ASKED_FOR = ("openspiel", "pettingzoo", "pictures", "play", "records")
+    """Modules that are imported at their first use: who draws nothing does not wait for the pictures."""
 
     def __getattr__(name: str) -> object:
-        """`quadgames.pictures` is imported when it is asked for: who draws nothing does not wait for it."""
-        if name == "pictures":
-            return importlib.import_module("quadgames.pictures")
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        if name not in _WHEN_ASKED_FOR:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        try:
+            return importlib.import_module(f"quadgames.{name}")
+        except ImportError as error:
+            # The only error that hasattr() takes for a no. Its words still say which extra is missing; `import` statements raise the ImportError.
+            raise AttributeError(str(error), name=name) from error

@@ -1,11 +1,15 @@
 """Checks of arguments, with errors that name the argument, the value and what is allowed."""
 
+import difflib
 import operator
+from collections.abc import Iterable
 from typing import Any
 
 from quadgames.errors import ArgumentError, ArgumentTypeError
 
 _LONGEST = 200
+_LONGEST_NAME = 40
+"""More than the longest of our names; longer ones are near to none."""
 
 
 def shown(value: Any) -> str:
@@ -25,6 +29,13 @@ def wrong_type(name: str, value: Any, needed: str) -> ArgumentTypeError:
 def wrong_value(name: str, value: Any, allowed: str) -> ArgumentError:
     """The error for an argument of the right type with a value that is not allowed."""
     return ArgumentError(f"{name}: {shown(value)} is not allowed; allowed: {allowed}")
+
+
+def did_you_mean(word: str, names: Iterable[str]) -> str:
+    """What an error says at its end of the name that is nearest to an unknown one; nothing if none is near."""
+    known = {name.lower(): name for name in names}
+    near = difflib.get_close_matches(word[:_LONGEST_NAME].lower(), known, n=1)
+    return f"; did you mean {known[near[0]]!r}?" if near else ""
 
 
 def integer(name: str, value: Any) -> int:
@@ -48,6 +59,20 @@ def boolean(name: str, value: Any) -> bool:
     if not isinstance(value, bool):
         raise wrong_type(name, value, "a bool")
     return value
+
+
+def checked_str(name: str, value: Any) -> str:
+    """A str."""
+    if not isinstance(value, str):
+        raise wrong_type(name, value, "a str")
+    return value
+
+
+def state_with(value: Any, *methods: str) -> None:
+    """Refuse what is no state of a game: what lacks one of these methods."""
+    for method in methods:
+        if isinstance(value, type) or not callable(getattr(value, method, None)):
+            raise ArgumentTypeError(f"state: {shown(value)} is of type {type(value).__name__}, which has no {method}(); a state of a game is needed")
 
 
 def function_or_none(name: str, value: Any) -> None:

@@ -9,11 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from quadgames import _core
-from quadgames._arguments import boolean, function_or_none, integer, ranged, shown, wrong_type, wrong_value
+from quadgames._arguments import boolean, function_or_none, integer, ranged, shown, state_with, wrong_type, wrong_value
 from quadgames._core import State
-from quadgames.errors import ArgumentTypeError
+from quadgames._limits import SEEDS, checked_seed
 
-_SEEDS = 2**64
 _DEEPEST = 4000
 _MOST_THREADS = 256
 _MOST_MEGABYTES = 2**24
@@ -113,7 +112,7 @@ def random_playouts(
     number = integer("count", count)
     if number < 0:
         raise wrong_value("count", number, "0 or more")
-    start = secrets.randbelow(_SEEDS) if seed is None else ranged("seed", seed, 0, _SEEDS - 1, "0 to 2**64 - 1, or None")
+    start = secrets.randbelow(SEEDS) if seed is None else checked_seed(seed, or_none=True)
     try:
         playouts = Playouts(
             returns=np.zeros((number, state.get_game().num_players()), dtype=np.float64),
@@ -162,7 +161,5 @@ def _child(state: Any, action: Any) -> Any:
 
 
 def _walkable(state: Any) -> Any:
-    for method in ("legal_actions", "clone", "apply_action", "action_to_string"):
-        if isinstance(state, type) or not callable(getattr(state, method, None)):
-            raise ArgumentTypeError(f"state: {shown(state)} is of type {type(state).__name__}, which has no {method}(); a state of a game is needed")
+    state_with(state, "legal_actions", "clone", "apply_action", "action_to_string")
     return state

@@ -1,4 +1,4 @@
-"""Where games are cut that could go on for ever; the rules themselves have no limit."""
+"""What arguments may be that several functions take: seeds, and where games are cut that could go on for ever (the rules themselves have no limit)."""
 
 from typing import Any
 
@@ -10,6 +10,9 @@ DEFAULT_MAX_PLIES = 1000
 
 _MOST = 2**31 - 1
 
+SEEDS = 2**64
+"""A seed is one of so many numbers, 0 the first."""
+
 
 def default_max_plies(game: Game) -> int | None:
     """None for a game that ends by itself, DEFAULT_MAX_PLIES for one that has no longest length."""
@@ -19,3 +22,8 @@ def default_max_plies(game: Game) -> int | None:
 def checked_max_plies(value: Any) -> int:
     """A limit that somebody gave."""
     return ranged("max_plies", value, 1, _MOST)
+
+
+def checked_seed(value: Any, *, or_none: bool = False) -> int:
+    """A seed that somebody gave; `or_none` says that they could have given none, for the error's words."""
+    return ranged("seed", value, 0, SEEDS - 1, "0 to 2**64 - 1" + (", or None" if or_none else ""))

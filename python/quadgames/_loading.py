@@ -1,18 +1,14 @@
 """Games by name, and what pickles are read back with."""
 
-import difflib
 import re
 from typing import Any
 
 from quadgames import _core
-from quadgames._arguments import shown, wrong_type
+from quadgames._arguments import did_you_mean, shown, wrong_type
 from quadgames._core import Batch, Game, State
 from quadgames.errors import GameParameterError, QuadgamesError
 
 _SHORT_FORM = re.compile(r"(\w+)\s*(?:\((.*)\))?", re.DOTALL)
-_LONGEST_NAME = 40
-"""More than the longest name of a game; longer ones are near to none."""
-
 _PARAMETER = re.compile(r"\s*(\w+)\s*=\s*([\w.+-]+)\s*", re.DOTALL)
 
 
@@ -37,9 +33,7 @@ def load_game(name: str, **parameters: Any) -> Game:
             raise GameParameterError(f"{parameter}: it is given twice, in {shown(name)} and as a keyword")
     names = registered_names()
     if bare_name not in names:
-        near = difflib.get_close_matches(bare_name[:_LONGEST_NAME].lower(), names, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise GameParameterError(f"name: {shown(bare_name)} is not a game; games are {', '.join(names)}{hint}")
+        raise GameParameterError(f"name: {shown(bare_name)} is not a game; games are {', '.join(names)}{did_you_mean(bare_name, names)}")
     return _core.load_game(bare_name, {**given, **parameters})
 
 

@@ -9,8 +9,8 @@ def require(needed_by: str) -> Any:
     """The module pyspiel. Raises ImportError that says who needs it and how to install it."""
     try:
         import pyspiel
-    except ImportError as error:
-        raise ImportError(f"{needed_by} needs OpenSpiel, which is not installed: pip install 'quadgames[openspiel]'") from error
+    except ModuleNotFoundError:  # other errors of what is installed are its own to tell
+        raise ImportError(f"{needed_by} needs OpenSpiel, which is not installed: pip install 'quadgames[openspiel]'") from None
     return pyspiel
 
 

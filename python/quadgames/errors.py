@@ -14,6 +14,7 @@ __all__ = [
     "GameParameterError",
     "IllegalActionError",
     "MismatchError",
+    "PlayerError",
     "PositionError",
     "QuadgamesError",
     "RecordError",
@@ -62,6 +63,24 @@ class MismatchError(QuadgamesError, AssertionError):
         super().__init__(message)
         self.actions = list(actions)
         self.boards = boards
+
+
+class PlayerError(QuadgamesError, RuntimeError):
+    """A player that fails: it raises, or it chooses what is not legal. What it raised is the `__cause__`.
+
+    `player` is what the player is called: the name that it was loaded by, or its repr at a `quadgames.play.Table`, where `seat` is its seat.
+    `reason` says what it did.
+    """
+
+    def __init__(self, reason: str = "", *, player: str | None = None, seat: int | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.player = player
+        self.seat = seat
+
+    def __str__(self) -> str:
+        who = "" if self.player is None else f"player {self.player}: "
+        return f"{who}{self.reason}" if self.seat is None else f"players[{self.seat}]: {who}{self.reason}"
 
 
 class RecordError(QuadgamesError, ValueError):

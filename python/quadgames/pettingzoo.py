@@ -25,7 +25,7 @@ import numpy.typing as npt
 
 import quadgames
 from quadgames import Game, SplinterState, State
-from quadgames._arguments import ranged, shown, wrong_type, wrong_value
+from quadgames._arguments import integer, ranged, shown, wrong_type, wrong_value
 from quadgames._limits import DEFAULT_MAX_PLIES, checked_max_plies, default_max_plies
 from quadgames.errors import ArgumentError, GameOverError, GameParameterError
 
@@ -34,8 +34,9 @@ try:
     import pettingzoo
     from gymnasium.spaces import Box, Dict, Discrete
     from pettingzoo.utils import wrappers
-except ImportError as error:
-    raise ImportError("quadgames.pettingzoo needs PettingZoo, which is not installed: pip install 'quadgames[pettingzoo]'") from error
+except ModuleNotFoundError as error:
+    # With nothing before it: that a package is not there is all that there is to say. Other errors of an installed one are its own to tell.
+    raise ImportError(f"quadgames.pettingzoo needs PettingZoo, and {error.name} is not installed: pip install 'quadgames[pettingzoo]'") from None
 
 __all__ = ["DEFAULT_MAX_PLIES", "QuadgamesEnv", "env", "raw_env"]
 
@@ -110,11 +111,14 @@ class QuadgamesEnv(pettingzoo.AECEnv):
         """A new game. Nothing in it is random, so `seed` changes nothing.
 
         `options["position"]` is the text of a position to start from, as `quadgames.State.position` writes it: seats that are already eliminated there have no
-        agent, and `max_plies` counts from there. Other options are ignored.
+        agent, and `max_plies` counts from there. Other options are ignored, with a warning.
 
-        Raises PositionError for a text that cannot be read, ArgumentError for a position whose game is over; then the old game goes on.
+        Raises PositionError for a text that cannot be read, ArgumentError for a position whose game is over, ArgumentTypeError for a seed that is no integer or
+        options that are no mapping; then the old game goes on.
         """
-        position = (options or {}).get("position")
+        if seed is not None:
+            integer("seed", seed)
+        position = _position_of(options)
         state = self._game.new_initial_state(position)
         if state.is_terminal():
             raise wrong_value("options['position']", position, "a position whose game is not over")
@@ -244,6 +248,18 @@ class QuadgamesEnv(pettingzoo.AECEnv):
             return self._seats[agent]
         except (KeyError, TypeError):
             raise wrong_value("agent", agent, ", ".join(self.possible_agents)) from None
+
+
+def _position_of(options: Mapping[str, Any] | None) -> Any:
+    """What `reset` starts from. PettingZoo's own test hands over an option that no game has: those are not refused."""
+    if options is None:
+        return None
+    if not isinstance(options, Mapping):
+        raise wrong_type("options", options, "a mapping or None")
+    unknown = [shown(name) for name in options if name != "position"]
+    if unknown:
+        gymnasium.logger.warn(f"reset() ignores options that it does not know: {', '.join(unknown)}; known is 'position'")
+    return options.get("position")
 
 
 def _loaded(game: str | Game, parameters: dict[str, Any]) -> Game:

@@ -12,7 +12,10 @@ _EXTRA = ("typer", "rich")
 
 
 def main() -> None:
-    """Run the command of `sys.argv` and leave with its exit code: 0; 1 for a mismatch or a bad record; 2 for bad input; 130 after Ctrl-C."""
+    """Run the command of `sys.argv` and leave with its exit code.
+
+    0; 1 for a mismatch or a bad record; 2 for bad input or a player that fails; 130 after Ctrl-C.
+    """
     try:
         sys.exit(_exit_code())
     except KeyboardInterrupt:  # before or after the work, which answers it itself

@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from rich.console import Console, RenderableType
+from rich.measure import Measurement
 
-__all__ = ["BAD_INPUT", "PIPE_CLOSED", "Answer", "failure", "rendered"]
+__all__ = ["BAD_INPUT", "PIPE_CLOSED", "Answer", "failure", "fits", "rendered"]
 
 BAD_INPUT = 2
 """The exit code for what the caller has to change."""
@@ -27,6 +28,13 @@ class Answer:
 def failure(kind: str, message: str, code: int = BAD_INPUT) -> Answer:
     """The answer that is an error; its kind is for programs."""
     return Answer({"error": {"type": kind, "message": message}}, f"quadgames: {message}", code)
+
+
+def fits(renderable: RenderableType) -> bool:
+    """Whether a Rich object prints on standard output without cutting a word."""
+    console = Console()
+    # Measured as if there were room: Rich takes what is cut for what fits.
+    return Measurement.get(console, console.options.update(width=1000), renderable).minimum <= console.width
 
 
 def rendered(renderable: RenderableType) -> str:

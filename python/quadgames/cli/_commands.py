@@ -7,9 +7,10 @@ from typing import Annotated, Any
 import typer
 
 import quadgames
+from quadgames._limits import checked_seed
 from quadgames.cli import _play, _records, _reports
 from quadgames.cli._answer import Answer
-from quadgames.cli._options import Json, show_help
+from quadgames.cli._options import CommandGroup, Json, show_help
 from quadgames.cli._progress import progress_bar
 from quadgames.cli._work import divided, seconds_of, write_picture
 from quadgames.errors import ArgumentError, MismatchError
@@ -17,11 +18,10 @@ from quadgames.records import Record
 
 __all__ = ["app"]
 
-app = typer.Typer(
+app = CommandGroup(
     name="quadgames",
     help="Ten modern abstract board games with exact rules: look at them, count them, play them out, check them.",
-    epilog="Exit codes: 0; 1 for a mismatch or a bad record; 2 for bad input; 130 after Ctrl-C.",
-    add_completion=False,
+    epilog="Exit codes: 0; 1 for a mismatch or a bad record; 2 for bad input or a player that fails; 130 after Ctrl-C.",
     pretty_exceptions_enable=False,
 )
 
@@ -33,8 +33,16 @@ Threads = Annotated[int, typer.Option(metavar="N", help="Threads to work with.")
 Seed = Annotated[int | None, typer.Option(metavar="N", help="Fixes the games. (default: a new one, which is shown)", show_default=False)]
 MaxPlies = Annotated[int | None, typer.Option(metavar="N", help="Cut a game after so many plies.", show_default=False)]
 
-app.callback(invoke_without_command=True)(show_help)
 app.add_typer(_records.app, name="records")
+
+
+@app.callback(invoke_without_command=True)
+def begin(context: typer.Context, version: Annotated[bool, typer.Option("--version", help="Show the version and exit.")] = False) -> None:
+    """What comes before the commands; the help of the whole is above."""
+    if version:
+        typer.echo(f"quadgames {quadgames.__version__}")
+        raise typer.Exit
+    show_help(context)
 
 
 @app.command()
@@ -78,7 +86,7 @@ def perft(
         raise ArgumentError(f"hash_mb: {hash_mb} is not allowed with --divide; allowed: 0")
     state = _load(game, size, pie_stone).new_initial_state(position)
     options: dict[str, Any] = {"threads": threads, "bulk": not no_bulk, "hash_mb": hash_mb}
-    with progress_bar("perft") as advance:
+    with progress_bar("perft", "parts") as advance:
         if divide:
             seconds, by_action = seconds_of(lambda: divided(state, depth, options, advance))
             return _reports.perft(state, depth, sum(by_action.values()), seconds, options, by_action)
@@ -101,7 +109,7 @@ def playouts(
     """Play COUNT random games to their end."""
     state = _load(game, size, pie_stone).new_initial_state(position)
     options: dict[str, Any] = {"seed": _seed(seed), "max_plies": max_plies, "threads": threads}
-    with progress_bar("playouts") as advance:
+    with progress_bar("playouts", "games") as advance:
         seconds, played = seconds_of(lambda: quadgames.random_playouts(state, count, progress=advance, **options))
     return _reports.playouts(state, played, seconds, options)
 
@@ -120,7 +128,7 @@ def check(
     compiled = _load(game, size, pie_stone)
     reference = quadgames.reference.load_game(compiled.name, **compiled.get_parameters())
     options: dict[str, Any] = {"seed": _seed(seed), "max_plies": max_plies}
-    with progress_bar("check") as advance:
+    with progress_bar("check", "plies") as advance:
         after_ply = None if advance is None else lambda done: advance(done, plies)
         try:
             seconds, report = seconds_of(lambda: quadgames.testing.check(compiled, reference, plies=plies, progress=after_ply, **options))
@@ -142,17 +150,23 @@ def play(
     seed: Annotated[int | None, typer.Option(metavar="N", help="Fixes what players do by chance.", show_default=False)] = None,
     load: Annotated[str | None, typer.Option(metavar="FILE", help="Go on with the last game of this file of records.", show_default=False)] = None,
     record: Annotated[str | None, typer.Option(metavar="FILE", help="Add the game to this file of records when it ends.", show_default=False)] = None,
+    with_traceback: Annotated[bool, typer.Option("--traceback", help="Show where a player failed that raises.")] = False,
 ) -> Answer | int:
     """Play a game here, against people and players."""
+    fixed = None if seed is None else checked_seed(seed)
     if load is not None:
         if (game, size, pie_stone, position) != (None, None, None, None):
             raise ArgumentError(f"load: {load!r} has the game and its position already; neither GAME nor --size, --pie-stone, --position can be given with it")
         earlier = _records.last(load)
+        if over := _play.how_it_ended(earlier):
+            raise ArgumentError(f"load: the last game of {load!r} is over, {over}; nothing can be played, but from one of its positions with --position")
     elif game is None:
         raise ArgumentError(f"game: it is missing; games are {', '.join(quadgames.registered_names())}")
     else:
         earlier = Record.from_state(_load(game, size, pie_stone).new_initial_state(position))
-    return _play.play(earlier, seat or [], seed, record)
+        if over := _play.how_it_ended(earlier):
+            raise ArgumentError(f"position: the game is over there, {over}; nothing can be played")
+    return _play.play(earlier, seat or [], fixed, record, with_traceback=with_traceback)
 
 
 def _load(name: str, size: int | None, pie_stone: str | None) -> quadgames.Game:
@@ -162,4 +176,4 @@ def _load(name: str, size: int | None, pie_stone: str | None) -> quadgames.Game:
 
 def _seed(given: int | None) -> int:
     """A seed that is short enough to be typed again, unless one is given."""
-    return secrets.randbelow(2**32) if given is None else given
+    return secrets.randbelow(2**32) if given is None else checked_seed(given)

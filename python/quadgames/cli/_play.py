@@ -1,32 +1,58 @@
 """The command that lets people play."""
 
 import datetime
-import difflib
+import sys
+import traceback
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from quadgames._arguments import shown
+from quadgames._arguments import did_you_mean, shown
+from quadgames._limits import SEEDS
 from quadgames.cli._answer import Answer, failure
-from quadgames.errors import ArgumentError
+from quadgames.cli._words import printable
+from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
 from quadgames.play import Player, Table, load_player, registered_players
 from quadgames.play._asking import asking
 from quadgames.play._players import HUMAN
 from quadgames.play._screen import Screen
 from quadgames.play._session import COMMANDS, Session
 from quadgames.records import Record, Writer
+from quadgames.records._results import UNFINISHED
 
-__all__ = ["play"]
+__all__ = ["how_it_ended", "play"]
 
 
-def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | None) -> Answer | int:
-    """Go on with a game. What people type is read until the game is over, somebody quits, or nothing more comes."""
+def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | None, *, with_traceback: bool = False) -> Answer | int:
+    """Go on with a game that is not over. What people type is read until the game is over, somebody quits, or nothing more comes.
+
+    A player that fails ends it, with a line that says so, below the traceback if that is asked for.
+    """
+    names = _names(earlier, seating)
+    try:
+        return _play(earlier, names, seed, file)
+    except QuadgamesError as error:
+        if with_traceback and error.__cause__ is not None:
+            traceback.print_exception(error.__cause__, file=sys.stderr)
+        if not isinstance(error, PlayerError):
+            raise
+        # A player at the table is one of those that have been named.
+        name = error.player if error.seat is None else names[error.seat]
+        return failure("PlayerError", printable(f"player {name}: {error.reason}"))
+
+
+def how_it_ended(earlier: Record) -> str | None:
+    """The result of a game that is over, by its rules or as its record says, which need not have a reason; None for one that can be gone on with."""
+    if earlier.result == UNFINISHED:
+        return None
+    reason = printable(earlier.tags.get("Termination", "")).strip()
+    return f"{earlier.result} by {reason}" if reason else earlier.result
+
+
+def _play(earlier: Record, names: Sequence[str], seed: int | None, file: str | None) -> Answer | int:
     state = earlier.replay()
-    if state.is_terminal():
-        raise ArgumentError("position: the game is over there; nothing can be played")
-    names = [_earlier_player(earlier, seat) if given is None else given for seat, given in enumerate(_seated(state, seating))]
     # A seed is not the same for two seats, so that they do not play alike.
-    players = [_player(name, None if seed is None else seed + seat) for seat, name in enumerate(names)]
+    players = [_player(name, None if seed is None else (seed + seat) % SEEDS) for seat, name in enumerate(names)]
     try:
         ask = asking(command.partition(" ")[0] for command in COMMANDS)
     except ImportError as error:
@@ -45,15 +71,17 @@ def play(earlier: Record, seating: Sequence[str], seed: int | None, file: str | 
     return 0
 
 
+def _names(earlier: Record, seating: Sequence[str]) -> list[str]:
+    return [_earlier_player(earlier, seat) if given is None else given for seat, given in enumerate(_seated(earlier.replay(), seating))]
+
+
 def _player(name: str, seed: int | None) -> Player | None:
     """None is a person."""
     if name == HUMAN:
         return None
     known = [HUMAN, *registered_players()]
     if _bare(name) not in known:
-        near = difflib.get_close_matches(name[:40], known, n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{hint}")
+        raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{did_you_mean(name, known)}")
     return load_player(name, seed=seed)
 
 

@@ -14,7 +14,7 @@ from quadgames import records
 from quadgames._arguments import wrong_value
 from quadgames.cli import _record_reports
 from quadgames.cli._answer import PIPE_CLOSED, Answer
-from quadgames.cli._options import Json, show_help
+from quadgames.cli._options import CommandGroup, Json, show_help
 from quadgames.cli._progress import Advance, progress_bar
 from quadgames.cli._work import seconds_of, within
 from quadgames.errors import ArgumentError, RecordError
@@ -22,7 +22,7 @@ from quadgames.records import Record
 
 __all__ = ["app", "last"]
 
-app = typer.Typer(help="Files of recorded games: validate them, replay them, convert them.", add_completion=False)
+app = CommandGroup(help="Files of recorded games: validate them, replay them, convert them.")
 app.callback(invoke_without_command=True)(show_help)
 
 STANDARD = "-"

@@ -9,7 +9,7 @@ from rich.table import Table
 import quadgames
 from quadgames import Game, Playouts, State, _core
 from quadgames._seats import person
-from quadgames.cli._answer import Answer, rendered
+from quadgames.cli._answer import Answer, fits, rendered
 from quadgames.cli._words import columns, of_game, some, speed
 from quadgames.errors import MismatchError
 from quadgames.testing import Report
@@ -20,14 +20,18 @@ __all__ = ["agreement", "games", "mismatch", "perft", "playouts", "position"]
 def games() -> Answer:
     """All games."""
     listed = []
-    table = Table("game", "players", "parameters", box=rich.box.SIMPLE_HEAD)
+    table, plain = Table(box=rich.box.SIMPLE_HEAD), []
+    table.add_column("game", no_wrap=True)
+    table.add_column("players", no_wrap=True)
+    table.add_column("parameters")
     for name, parameters in _core.registered_games().items():
         players = quadgames.load_game(name).num_players()
         allowed = {parameter: {"allowed": words, "default": default} for parameter, (words, default) in parameters.items()}
         listed.append({"name": name, "players": players, "parameters": allowed})
         said = [f"{parameter}: {words} (default {default})".replace('"', "") for parameter, (words, default) in parameters.items()]
         table.add_row(name, str(players), "\n".join(said) or "none")
-    return Answer({"games": listed}, rendered(table))
+        plain.append("\n  ".join([name, f"{players} players", *said]))
+    return Answer({"games": listed}, rendered(table) if fits(table) else "\n".join(plain))
 
 
 def position(state: State, picture: Path | None = None) -> Answer:

@@ -8,13 +8,13 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from io import TextIOWrapper
-from typing import Any
 
 import typer
 
 from quadgames.cli._answer import BAD_INPUT, PIPE_CLOSED, Answer, failure
 from quadgames.cli._commands import app
+from quadgames.cli._signs import show_what_can_be_shown
+from quadgames.cli._usage import is_usage_error, told
 from quadgames.errors import QuadgamesError
 
 __all__ = ["run"]
@@ -27,8 +27,7 @@ def run(arguments: Sequence[str]) -> int:
     """The exit code of the command that these arguments make."""
     # Looked for here and not by Typer, so that errors in the arguments themselves are JSON too.
     as_json = "--json" in arguments
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # boards have characters that not every terminal can show
+    show_what_can_be_shown(sys.stdout)
     try:
         code = _print_answer(_answered(arguments), as_json)
         sys.stdout.flush()
@@ -54,18 +53,12 @@ def _answered(arguments: Sequence[str]) -> Answer | int:
     except (KeyboardInterrupt, typer.Abort):
         answer = INTERRUPTED
     except Exception as error:
-        # A usage error. Its class is Click's own or Typer's copy of it, depending on Typer's version; both give these.
-        if not hasattr(error, "exit_code") or not hasattr(error, "format_message"):
+        if not is_usage_error(error):
             raise
-        return failure("UsageError", f"{error.format_message()} (see {_command(error)} --help)")
+        return failure("UsageError", told(error))
     if answer == INTERRUPTED:
         return failure("KeyboardInterrupt", "interrupted", INTERRUPTED)
     return answer if isinstance(answer, Answer | int) else 0
-
-
-def _command(error: Any) -> str:
-    context = getattr(error, "ctx", None)
-    return context.command_path if context else "quadgames"
 
 
 def _print_answer(answer: Answer | int, as_json: bool) -> int:

@@ -1,6 +1,5 @@
 """Players: who chooses actions at a table, and how they are found by name."""
 
-import difflib
 import importlib.metadata
 import inspect
 import random
@@ -8,11 +7,12 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from quadgames._arguments import integer, shown, wrong_type
+from quadgames._arguments import did_you_mean, shown, wrong_type
+from quadgames._limits import checked_seed
 from quadgames._loading import short_form
-from quadgames.errors import ArgumentError
+from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
 
-__all__ = ["ENTRY_POINTS", "HUMAN", "Player", "RandomPlayer", "load_player", "registered_players"]
+__all__ = ["ENTRY_POINTS", "HUMAN", "Player", "RandomPlayer", "can_choose", "described", "load_player", "registered_players"]
 
 HUMAN = "human"
 """The name of whoever sits at the terminal, who is no Player: a person can also take back, save and leave."""
@@ -29,7 +29,7 @@ class Player(Protocol):
 
 
 class RandomPlayer:
-    """Plays each legal action as often as any other.
+    """Plays each legal action as often as any other. `seed`, 0 to 2⁶⁴ − 1, fixes what it plays.
 
     >>> import quadgames
     >>> state = quadgames.load_game("quarod", size=4).new_initial_state()
@@ -38,7 +38,7 @@ class RandomPlayer:
     """
 
     def __init__(self, seed: int | None = None) -> None:
-        self._random = random.Random(None if seed is None else integer("seed", seed))
+        self._random = random.Random(None if seed is None else checked_seed(seed, or_none=True))
 
     def choose(self, state: Any) -> int:
         """Any legal action."""
@@ -59,14 +59,14 @@ def load_player(name: str, *, seed: int | None = None) -> Player:
 
     `seed` is handed to a player that takes an option of this name and has not been given one.
 
-    Raises ArgumentError for an unknown player, or an option that it does not take.
+    Raises ArgumentError for an unknown player, or an option that it does not take; PlayerError if the player raises as it is made.
     """
     if not isinstance(name, str):
         raise wrong_type("name", name, "a str")
     bare_name, given = short_form(name, "player", ArgumentError)
     make = _maker(bare_name)
     options: dict[str, Any] = {option: _number(value) for option, value in given.items()}
-    signature = inspect.signature(make)
+    signature = _signature(bare_name, make)
     taken = ["**" if parameter.kind is parameter.VAR_KEYWORD else parameter.name for parameter in signature.parameters.values()]
     if seed is not None and "seed" in taken:
         options.setdefault("seed", seed)
@@ -77,7 +77,36 @@ def load_player(name: str, *, seed: int | None = None) -> Player:
         signature.bind(**options)
     except TypeError as error:
         raise ArgumentError(f"name: the player {shown(name)}: {error}") from None
-    return make(**options)
+    try:
+        player = make(**options)
+    except QuadgamesError:  # which says what is wrong with an option
+        raise
+    except (Exception, SystemExit) as error:
+        raise PlayerError(described(error), player=name) from error
+    if not can_choose(player):
+        raise PlayerError(f"{shown(player)} is of type {type(player).__name__}, which has no choose(state)", player=name)
+    return player
+
+
+def can_choose(player: Any) -> bool:
+    """Whether this is a player, and not the class of one."""
+    return not isinstance(player, type) and callable(getattr(player, "choose", None))
+
+
+def described(error: BaseException) -> str:
+    """Somebody's exception in one line, as the last line of its traceback has it."""
+    try:
+        words = " ".join(str(error).split())
+    except Exception:  # somebody's exception can fail at this too
+        words = ""
+    return f"{type(error).__name__}: {words}" if words else type(error).__name__
+
+
+def _signature(name: str, make: Any) -> inspect.Signature:
+    try:
+        return inspect.signature(make)
+    except (TypeError, ValueError):
+        raise ArgumentError(f"name: the player {name!r} cannot be loaded: {shown(make)} is nothing that can be called with options") from None
 
 
 def _maker(name: str) -> Callable[..., Player]:
@@ -85,13 +114,12 @@ def _maker(name: str) -> Callable[..., Player]:
         return _OWN[name]
     offered = _offered()
     if name not in offered:
-        near = difflib.get_close_matches(name[:40], registered_players(), n=1)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        raise ArgumentError(f"name: {shown(name)} is not a player; players are {', '.join(registered_players())}{hint}")
+        known = registered_players()
+        raise ArgumentError(f"name: {shown(name)} is not a player; players are {', '.join(known)}{did_you_mean(name, known)}")
     try:
         make: Callable[..., Player] = offered[name].load()
-    except (ImportError, AttributeError) as error:
-        raise ArgumentError(f"name: the player {name!r} cannot be loaded: {error}") from error
+    except (Exception, SystemExit) as error:  # another package's module can fail in any way
+        raise ArgumentError(f"name: the player {name!r} cannot be loaded: {described(error)}") from error
     return make
 
 
@@ -100,7 +128,9 @@ def _offered() -> dict[str, importlib.metadata.EntryPoint]:
 
 
 def _number(value: int | str) -> int | float | str:
-    """The short form leaves what is no whole number a string."""
+    """The short form leaves what is no whole number a string, and long ones too."""
+    if isinstance(value, str) and re.fullmatch(r"[+-]?[0-9]{1,40}", value):
+        return int(value)
     if isinstance(value, str) and re.fullmatch(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+)", value):
         return float(value)
     return value

@@ -1,13 +1,14 @@
 """A person, or several, at a table: asks, obeys, explains."""
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from quadgames import records
 from quadgames._seats import person
-from quadgames.errors import IllegalActionError, QuadgamesError
+from quadgames.errors import ArgumentError, IllegalActionError, QuadgamesError
 from quadgames.play._asking import Ask
+from quadgames.play._legend import legend
 from quadgames.play._screen import Screen
 from quadgames.play._table import Table
 from quadgames.play._understanding import offer, understood
@@ -17,7 +18,7 @@ from quadgames.records._results import result_of
 __all__ = ["COMMANDS", "Session"]
 
 COMMANDS = {
-    "help": "this list",
+    "help": "this list, and what the signs of the board mean",
     "moves": "all legal actions",
     "board": "the board again",
     "position": "the position as one line of text",
@@ -79,7 +80,7 @@ class Session:
                 self._screen.show(self._table.state)
         except IllegalActionError as error:
             self._screen.say(f"{error}{_perhaps_a_command(line)}")
-        except (QuadgamesError, OSError) as error:
+        except QuadgamesError as error:
             self._screen.say(str(error))
 
     # Commands.
@@ -87,9 +88,10 @@ class Session:
     def _help(self, _: str) -> None:
         state = self._table.state
         some = [state.action_to_string(action) for action in state.legal_actions()[:_EXAMPLES]]
-        width = max(map(len, COMMANDS)) + 2
         self._screen.say(f"type an action, such as {' or '.join(some)} (Tab completes it on a terminal), or a command:")
-        self._screen.say("\n".join(f"  {command.ljust(width)}{meaning}" for command, meaning in COMMANDS.items()))
+        self._screen.say(_listed(COMMANDS))
+        self._screen.say("the signs of the board:")
+        self._screen.say(_listed(legend(state)))
 
     def _moves(self, _: str) -> None:
         state = self._table.state
@@ -110,7 +112,10 @@ class Session:
         if not file:
             self._screen.say("save: the name of a file is missing, as in: save games.qgr")
             return
-        records.write(Path(file).expanduser(), [self._record()], append=True)
+        try:
+            records.write(Path(file).expanduser(), [self._record()], append=True)
+        except (OSError, RuntimeError) as error:  # RuntimeError: ~ of somebody who has no home
+            raise ArgumentError(f"save: {file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from None
         self._screen.say(f"added to {file}")
 
     def _resign(self, _: str) -> None:
@@ -130,6 +135,11 @@ _METHODS: dict[str, Callable[[Session, str], None]] = {
     "resign": Session._resign,
     "quit": Session._quit,
 }
+
+
+def _listed(meanings: Mapping[str, str]) -> str:
+    width = max(map(len, meanings)) + 2
+    return "\n".join(f"  {sign.ljust(width)}{meaning}" for sign, meaning in meanings.items())
 
 
 def _perhaps_a_command(line: str) -> str:

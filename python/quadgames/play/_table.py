@@ -1,11 +1,11 @@
 """A table: a game that is being played, and who sits at it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from quadgames._arguments import shown
-from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError
-from quadgames.play._players import Player
+from quadgames._arguments import shown, state_with, wrong_type
+from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError, PlayerError
+from quadgames.play._players import Player, can_choose, described
 from quadgames.records import Record
 
 __all__ = ["Table"]
@@ -27,11 +27,9 @@ class Table:
     """
 
     def __init__(self, state: Any, players: Sequence[Player | None]) -> None:
-        seats = state.get_game().num_players()
-        if len(players) != seats:
-            raise ArgumentError(f"players: {len(players)} of them; {state.get_game()} has {seats} seats")
+        state_with(state, "get_game", "current_player", "apply_action", "undo_action", "history", "clone", "is_terminal")
         self.state = state
-        self.players = list(players)
+        self.players = _checked(players, state.get_game())
         self.resigned: int | None = None
         """The seat that has given up."""
         self._movers = _movers(state)
@@ -58,15 +56,22 @@ class Table:
             yield seat, self.let_player_play()
 
     def let_player_play(self) -> int:
-        """One ply of the player that is to move: the action. Raises ArgumentError if it is not a legal one, or no player is to move."""
-        player: Player | None = None if self.is_over() else self.players[self.state.current_player()]
+        """One ply of the player that is to move: the action.
+
+        Raises PlayerError if the player raises or chooses what is not legal, ArgumentError if no player is to move; nothing is changed then.
+        """
+        seat: int | None = None if self.is_over() else self.state.current_player()
+        player = None if seat is None else self.players[seat]
         if player is None:
             raise ArgumentError("players: none of them is to move, but a person or nobody")
-        action = player.choose(self.state.clone())
+        try:
+            action = player.choose(self.state.clone())
+        except (Exception, SystemExit) as error:
+            raise PlayerError(described(error), player=shown(player), seat=seat) from error
         try:
             self.play(action)
         except (IllegalActionError, ArgumentTypeError) as error:
-            raise ArgumentError(f"players[{self.state.current_player()}]: {shown(player)} chose what is not legal: {error}") from error
+            raise PlayerError(f"chose what is not legal: {error}", player=shown(player), seat=seat) from error
         return action
 
     def take_back(self) -> int:
@@ -96,6 +101,19 @@ class Table:
         elif not self.state.is_terminal():
             facts.update(Termination="unterminated")
         return Record.from_state(self.state, **facts)
+
+
+def _checked(players: Iterable[Player | None], game: Any) -> list[Player | None]:
+    try:
+        listed = list(players)
+    except TypeError:
+        raise wrong_type("players", players, "a sequence of players, and None for a person,") from None
+    if len(listed) != game.num_players():
+        raise ArgumentError(f"players: {len(listed)} of them; {game} has {game.num_players()} seats")
+    for seat, player in enumerate(listed):
+        if player is not None and not can_choose(player):
+            raise wrong_type(f"players[{seat}]", player, "an object with a method choose(state), or None for a person,")
+    return listed
 
 
 def _movers(state: Any) -> list[int]:

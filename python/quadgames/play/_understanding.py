@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Any
 
-from quadgames._arguments import shown
+from quadgames._arguments import checked_str, integer, shown, state_with, wrong_value
 from quadgames._core import Game
 from quadgames.errors import IllegalActionError
 
@@ -31,22 +31,22 @@ def understood(state: Any, text: str) -> int:
 
     Raises IllegalActionError, which says whether there is no such action, or none just now, or several; and which legal ones are near.
     """
-    typed = "".join(text.split())
-    legal: dict[str, int] = {state.action_to_string(action): action for action in state.legal_actions()}
+    typed = "".join(checked_str("text", text).split())
+    legal: dict[str, int] = dict(zip(_legal(state), state.legal_actions(), strict=True))
     if typed in legal:
         return legal[typed]
     known = _strings(state.get_game())
     if typed in known:
         raise IllegalActionError(f"{shown(typed)} is not legal now{_near(state, typed)}")
-    meant = [string for string in known if _bare(string) == _bare(typed)] if _bare(typed) else []
-    possible = [string for string in meant if string in legal]
+    meant = [name for name in known if _bare(name) == _bare(typed)] if _bare(typed) else []
+    possible = [name for name in meant if name in legal]
     if len(possible) == 1:
         return legal[possible[0]]
     if possible:
         raise IllegalActionError(f"{shown(typed)} can be {' or '.join(possible)}")
     if meant:
         raise IllegalActionError(f"{' or '.join(meant)} is not legal now{_near(state, typed)}")
-    begun = [string for string in legal if typed and string.startswith(typed)]
+    begun = [name for name in legal if typed and name.startswith(typed)]
     if begun:
         raise IllegalActionError(f"{shown(typed)} is only the beginning of an action; it goes on to {_some(begun)}")
     raise IllegalActionError(f"{shown(typed)} is not an action of {state.get_game()}{_near(state, typed)}")
@@ -54,7 +54,8 @@ def understood(state: Any, text: str) -> int:
 
 def completions(state: Any, text: str) -> list[str]:
     """The legal actions that begin with what was typed, those that are words first; capitals don't matter where none begins just so."""
-    legal = [state.action_to_string(action) for action in state.legal_actions()]
+    checked_str("text", text)
+    legal = _legal(state)
     words = _special(legal)
     ordered = words + [string for string in legal if string not in words]
     begun = [string for string in ordered if string.startswith(text)]
@@ -63,9 +64,12 @@ def completions(state: Any, text: str) -> list[str]:
 
 def nearest(state: Any, text: str, count: int = _NEAR) -> list[str]:
     """The legal actions that look most like what was typed, the likest first; of those alike, the ones that begin like it."""
-    typed = _bare(text)[:_LONGEST]
-    likeness = {string: _likeness(typed, _bare(string)) for string in map(state.action_to_string, state.legal_actions())}
-    return [string for string in heapq.nlargest(count, likeness, key=likeness.__getitem__) if likeness[string] >= _ALIKE]
+    typed = _bare(checked_str("text", text))[:_LONGEST]
+    likeness = {action: _likeness(typed, _bare(action)) for action in _legal(state)}
+    most = integer("count", count)
+    if most < 0:
+        raise wrong_value("count", most, "0 or more")
+    return [action for action in heapq.nlargest(most, likeness, key=likeness.__getitem__) if likeness[action] >= _ALIKE]
 
 
 def _likeness(typed: str, string: str) -> float:
@@ -75,7 +79,7 @@ def _likeness(typed: str, string: str) -> float:
 
 def offer(state: Any) -> str:
     """What can be chosen beside places on the board, in words; empty if nothing can."""
-    legal = [state.action_to_string(action) for action in state.legal_actions()]
+    legal = _legal(state)
     special = _special(legal)
     if not special:
         return ""
@@ -85,6 +89,11 @@ def offer(state: Any) -> str:
     if special == ["black", "white"]:
         return f"choose your side: {choice}"
     return f"also possible: {choice}" if len(special) < len(legal) else f"only possible: {choice}"
+
+
+def _legal(state: Any) -> list[str]:
+    state_with(state, "get_game", "legal_actions", "action_to_string")
+    return [state.action_to_string(action) for action in state.legal_actions()]
 
 
 def _special(legal: Sequence[str]) -> list[str]:
