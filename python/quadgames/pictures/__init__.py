@@ -56,6 +56,8 @@ def svg(
     `colours`: the name of a theme, `"paper"`, `"wood"`, `"grey"` (no hue at all) or `"dark"`, or a `Theme`.
 
     `coordinates`: the letters and numbers at the border. `caption`: a line below the board: the last action, and who is to move or has won.
+    Neither is ever less than about 9 pixels high: coordinates are left out where the cells are too small for that, captions are broken into
+    several lines, and pictures of less than 120 pixels have no text around the board.
 
     `last_action`: the last action is marked on the board, with what it changed elsewhere (squares filled, pieces shifted or gone), and named in
     the caption. A state without history has none.
@@ -85,8 +87,7 @@ def svg(
         raise wrong_type("state", state, "a state of a game of quadgames")
     game: Any = state.get_game()
     board = board_of(game.name, game.get_parameters())
-    scene = Scene(board, theme_named(colours), checked_orientation(orientation, board))
-    width = checked_width(size)
+    scene = Scene(board, theme_named(colours), checked_orientation(orientation, board), checked_width(size))
     groups = checked_groups(boolean("groups", groups), game.name)
     shown_marks, shown_arrows = checked_marks(marks, board), checked_arrows(arrows, board)
     with_coordinates, with_caption = boolean("coordinates", coordinates), boolean("caption", caption)
@@ -95,14 +96,15 @@ def svg(
     family = _FAMILIES.get(game.name, _quabble)
     scene.take_in_board(MARGIN + family.EDGE)
     family.draw(scene, story, groups)
-    for place, kind in shown_marks.items():
-        draw_mark(scene, place, kind)
     for arrow in shown_arrows:
         draw_arrow(scene, *arrow)
-    if with_coordinates:
-        draw_coordinates(scene, family.EDGE)
-    scene.write_below(caption_lines(story, with_caption, groups))
-    return scene.finish(width, *described(story))
+    for place, kind in shown_marks.items():
+        draw_mark(scene, place, kind)
+    if scene.has_text():
+        if with_coordinates:
+            draw_coordinates(scene, family.EDGE)
+        scene.write_below(caption_lines(story, with_caption, groups))
+    return scene.finish(*described(story))
 
 
 MARGIN = 8

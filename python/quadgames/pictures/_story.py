@@ -99,13 +99,13 @@ def caption_lines(story: Story, with_caption: bool, groups: bool) -> list[str]:
     lines = [caption(story)] if with_caption else []
     if with_caption and groups:
         lines += _counted(story)
-    if elsewhere := [action for action in story.legal if action in _ELSEWHERE]:
+    if elsewhere := [action for action in story.legal if action in _ELSEWHERE or action.startswith("keep:")]:
         lines.append(f"{'Also legal' if len(elsewhere) < len(story.legal) else 'Legal'}: {', '.join(elsewhere)}")
     return lines
 
 
 _ELSEWHERE = ("pass", "pie", "black", "white")
-"""Actions that have no place on the board."""
+"""Actions that have no place on the board; keeps are named beside them, since the board has their squares alone."""
 _MOST_VALUES = 12
 
 
