@@ -11,6 +11,8 @@ page. Colours are never alone in telling things apart: shapes, outlines and embl
 elements of a picture have classes (`piece black`, `last`, `legal`, `mark`, …), pieces and marks also `data-place`, for pages that add to it.
 """
 
+from __future__ import annotations  # so that `help` shows them as they are written here
+
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, SupportsIndex
 
@@ -24,8 +26,9 @@ from quadgames.pictures._canvas import Scene
 from quadgames.pictures._options import checked_arrows, checked_groups, checked_marks, checked_orientation, checked_width
 from quadgames.pictures._story import caption_lines, described, story_of
 from quadgames.pictures._themes import THEMES, Theme, theme_named
+from quadgames.pictures._written import options_in
 
-__all__ = ["THEMES", "Theme", "svg"]
+__all__ = ["THEMES", "Theme", "read_options", "svg"]
 
 _FAMILIES = {"quarod": _quarod, "splinter_quad": _splinter, "splinter": _splinter, "laido": _laido, "vadus": _laido}
 """The others are of Quabble's."""
@@ -105,6 +108,21 @@ def svg(
             draw_coordinates(scene, family.EDGE)
         scene.write_below(caption_lines(story, with_caption, groups))
     return scene.finish(*described(story))
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """The options of `svg` from a text of `name=value` parts, as the command line (`quadgames show --svg-options`) and the pages' blocks have them.
+
+    Values are `true`, `false`, integers, and for the rest text, between quotes if it has spaces in it; `marks` and `arrows` have their short
+    forms. Only names are checked here, values by `svg`.
+
+    Raises ArgumentTypeError for what is no str, ArgumentError for a text of another form, a name that is unknown or given twice.
+
+    >>> from quadgames.pictures import read_options
+    >>> read_options("size=300 legal_actions=true marks=c3:circle,d4:A")
+    {'size': 300, 'legal_actions': True, 'marks': 'c3:circle,d4:A'}
+    """
+    return options_in(text, svg.__kwdefaults__ or ())
 
 
 MARGIN = 8
