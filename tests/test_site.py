@@ -197,7 +197,7 @@ def blocks() -> list[Any]:
     """All blocks of the documentation."""
     found = []
     for document in sorted(DOCS.rglob("*.md")):
-        for number, block in enumerate(re.findall(r"^```quadgames\n(.*?)^```$", document.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE), 1):
+        for number, block in enumerate(positions.blocks(document.read_text(encoding="utf-8")), 1):
             found.append(pytest.param(block, id=f"{document.relative_to(DOCS)}:{number}"))
     return found
 

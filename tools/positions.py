@@ -38,6 +38,11 @@ class Block:
     caption: str
 
 
+def blocks(page: str) -> list[str]:
+    """The text of every block of a page."""
+    return re.findall(r"^```quadgames\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+
+
 def read(source: str) -> Block:
     """A block from its text."""
     head, *caption = re.split(r"\n\s*\n", source.strip(), maxsplit=1)
