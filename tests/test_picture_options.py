@@ -12,7 +12,7 @@ from drawn import SVG, Drawn, after
 from games import ALL, SMALL, Setup, each, over, play
 from PIL import Image, ImageChops
 from quadgames import ArgumentError, ArgumentTypeError, QuadgamesError
-from quadgames.pictures import THEMES, Theme, svg
+from quadgames.pictures import THEMES, Theme, read_options, svg
 
 
 def drawn(name: str, actions: str = "", position: str | None = None, parameters: dict[str, Any] | None = None, **options: Any) -> Drawn:
@@ -538,6 +538,31 @@ def test_wrong_options_are_named(option: str, value: Any, error: type[QuadgamesE
         with pytest.raises(error, match=f"^{option}: ") as raised:
             draw(**{option: value})
         assert len(str(raised.value)) < 1000
+
+
+def test_options_are_read_from_text() -> None:
+    text = "size=300 caption=false\torientation=-90 colours='wood' marks='c3:circle, d4:<1>' arrows="
+    read = {"size": 300, "caption": False, "orientation": -90, "colours": "wood", "marks": "c3:circle, d4:<1>", "arrows": ""}
+    assert read_options(text) == read
+    assert read_options("") == {}
+    assert read_options(f"size={'9' * 5000}") == {"size": "9" * 5000}
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        (None, ArgumentTypeError),
+        ({"size": 300}, ArgumentTypeError),
+        ("size", ArgumentError),
+        ("=300", ArgumentError),
+        ("state=300", ArgumentError),
+        ("size=1 size=1", ArgumentError),
+        ("marks='c3", ArgumentError),
+    ],
+)
+def test_text_that_has_no_options_is_refused(text: Any, error: type[QuadgamesError]) -> None:
+    with pytest.raises(error, match=r"^options: "):
+        read_options(text)
 
 
 @pytest.mark.parametrize("value", [None, "quarod", 5, quadgames.load_game("quarod"), quadgames.load_game("quarod").new_initial_states(2)])

@@ -46,7 +46,9 @@ def small_site(folder: Path, page: str) -> str:
 
 def test_a_block_becomes_a_picture(tmp_path: Path) -> None:
     page = small_site(tmp_path, "# Page\n\n- in a list\n\n    ```quadgames\n    quarod(size=4)\n    b2-c2\n\n    A pair.\n    ```\n")
-    assert re.search(r'<li>.*<figure class="position"[^>]*><div class="light"><svg.*</svg></div><figcaption>A pair\.</figcaption></figure>.*</li>', page, re.DOTALL)
+    assert re.search(
+        r'<li>.*<figure class="position"[^>]*><div class="light"><svg.*</svg></div><figcaption>A pair\.</figcaption></figure>.*</li>', page, re.DOTALL
+    )
 
 
 def test_every_bad_block_of_a_page_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -65,7 +65,8 @@ def svg(
     `last_action`: the last action is marked on the board, with what it changed elsewhere (squares filled, pieces shifted or gone), and named in
     the caption. A state without history has none.
 
-    `legal_actions`: a small sign for each legal action; those that have no place on the board (pass, pie, Laido's choice) in a line below.
+    `legal_actions`: a small sign for each legal action; those that have no place on the board (pass, pie, Laido's choice) in a line below, and so
+    the keeps of Splinter, of which the board has the squares. Splinter's pieces are smaller then and leave room for the signs.
 
     `groups`: Quarod's groups with their sizes and the scores, Splinter's connected groups with their sizes, Laido's and Vadus's groups with their
     connection parts and values. The Quabble family has no view of groups and refuses it; its winning chain is always drawn.

@@ -158,7 +158,7 @@ class Scene:
         left = min(edge, self.box.left + 24)
         room = (self.box.right - left - 6) / _WIDTH_OF_A_LETTER
         units = max(min(CAPTION, room / max(map(len, lines))), self.least_letters())
-        broken = [part for line in lines for part in textwrap.wrap(line, int(room / units), break_long_words=False, break_on_hyphens=False)]
+        broken = [part for line in lines for part in _wrapped(line, int(room / units))]
         pitch = max(19.0, 1.3 * units)
         middle = self.box.bottom + max(12.0, 0.8 * units)
         for line in broken:
@@ -190,14 +190,20 @@ class Scene:
         return ElementTree.tostring(root, encoding="unicode")
 
 
+def _wrapped(line: str, letters: int) -> list[str]:
+    """A line in parts of so many letters; a seat and its number stay together."""
+    parts = textwrap.wrap(line.replace("seat ", "seat\xa0"), letters, break_long_words=False, break_on_hyphens=False)
+    return [part.replace("\xa0", " ") for part in parts]
+
+
 _WIDTH_OF_A_LETTER = 0.56
 """On average, in ems; a little more than most texts need."""
-_WIDE, _NARROW = "mwMW@%&", "iljftI1.,:;'|!()[] "
+_WIDE, _NARROW = "mwMW@%&", "iljftI.,:;'|!()[] "
 
 
 def ems(words: str) -> float:
     """About how wide a bold text is, in its own height: fonts differ, so rather too wide."""
-    return sum(1.0 if sign in _WIDE or sign > "\u2e7f" else 0.42 if sign in _NARROW else 0.74 for sign in words)
+    return sum(1.0 if sign in _WIDE or sign > "\u2e7f" else 0.48 if sign in _NARROW else 0.74 for sign in words)
 
 
 def number(value: float, digits: int = 2) -> str:

@@ -106,11 +106,11 @@ def _along(step: Point) -> float:
 
 
 def _draw_cross(scene: Scene, spot: Spot) -> None:
-    """As large as the edge has room for, wherever it stands."""
+    """On a square, or on the edge in a size that the edge has room for."""
     x, y = scene.at(spot)
-    r = 0.33 * EDGE
+    r = 0.15 * scene.cell if isinstance(spot, str) else 0.33 * EDGE
     data = f"M{pair((x - r, y - r))}L{pair((x + r, y + r))}M{pair((x - r, y + r))}L{pair((x + r, y - r))}"
-    scene.element("path", d=data, class_="gone", fill="none", stroke=scene.theme.accent, stroke_width=0.17 * EDGE, stroke_linecap="round")
+    scene.element("path", d=data, class_="gone", fill="none", stroke=scene.theme.accent, stroke_width=0.48 * r, stroke_linecap="round")
 
 
 def _draw_groups(scene: Scene, groups: list[list[str]], kept: set[str]) -> None:
