@@ -41,7 +41,7 @@ def badge(scene: Scene, spot: Spot, words: str, offset: Point = (0, 0), size: fl
     x, y = scene.at(spot)
     x, y = x + offset[0] * scene.cell, y - offset[1] * scene.cell
     height = size * scene.cell
-    width = height * (0.6 + 0.8 * ems(words))
+    width = height * (0.5 + 0.8 * ems(words))
     with scene.group("badge"):
         plate = {"x": x - width / 2, "y": y - 0.62 * height, "width": width, "height": 1.24 * height, "rx": 0.4 * height}
         scene.element("rect", fill=theme.background, stroke=theme.mark, stroke_width=0.08 * height, **plate)

@@ -14,8 +14,8 @@ EDGE = 16.0
 """Between the board and its coordinates, in the picture's units: room for the cross of a piece that was pushed off, on any side."""
 
 _COLOURS = {"w": "white", "b": "blue", "g": "green", "r": "red"}
-_KEEP = 13.0
-"""The height of the letters of a square to keep, in the picture's units, unless the cells are too small or that could not be read."""
+_BADGE = 13.0
+"""The height of letters and numbers at groups, in the picture's units, unless the cells are too small or that could not be read."""
 _BESIDE = 1.5
 """Squares that share a side or a corner are nearer than this."""
 
@@ -33,13 +33,18 @@ def draw(scene: Scene, story: Story, groups: bool) -> None:
         _draw_cross(scene, spot)
     if groups:
         for group in story.state.groups():
-            badge(scene, group[-1], str(len(group)), (0.34, 0.36), 0.24)
+            _draw_badge(scene, group[-1], str(len(group)), 0.5)
     for place in keeps:
-        # At the corner, which no piece reaches: the first square of a group has none of the group below it or at its left.
-        badge(scene, place, place, (-0.5, -0.5), min(0.5, max(min(0.34 * scene.cell, _KEEP), scene.least_letters()) / scene.cell))
+        _draw_badge(scene, place, place, -0.5)
     for action in story.legal:
         if not action.startswith("keep:"):
             _draw_slide(scene, *_squares_of(action))
+
+
+def _draw_badge(scene: Scene, place: str, words: str, corner: float) -> None:
+    """At a corner of a square, which no piece reaches: a group's last square has none of the group above it or at its right, the first below or left."""
+    units = max(min(0.31 * scene.cell, _BADGE), scene.least_letters())
+    badge(scene, place, words, (corner, corner), min(0.5, units / scene.cell))
 
 
 def _squares_of(slide: str) -> tuple[str, str]:
