@@ -348,6 +348,14 @@ def test_text_can_be_read_or_is_left_out(setup: Setup, size: int) -> None:
         assert len(heights) > len(picture.captions())
 
 
+@pytest.mark.parametrize("size", [120, 150, 220, 400])
+@each(SMALL)
+def test_all_pictures_of_a_game_have_one_height(setup: Setup, size: int) -> None:
+    """As the frames of a film need it, whatever the captions say."""
+    heights = {Drawn(svg(state, size=size)).root.attrib["height"] for state in random_game(setup.load(), random.Random(9), 80)}
+    assert len(heights) == 1
+
+
 def test_a_long_caption_is_broken_where_it_would_be_too_small() -> None:
     state = after("laido", "a1", size=5)
     wide, narrow = (Drawn(svg(state, size=size)).captions() for size in (400, 130))

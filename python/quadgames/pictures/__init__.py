@@ -24,7 +24,7 @@ from quadgames.pictures._annotations import draw_arrow, draw_coordinates, draw_m
 from quadgames.pictures._boards import board_of
 from quadgames.pictures._canvas import Scene
 from quadgames.pictures._options import checked_arrows, checked_groups, checked_marks, checked_orientation, checked_width
-from quadgames.pictures._story import caption_lines, described, story_of
+from quadgames.pictures._story import caption_lines, described, story_of, usual_caption
 from quadgames.pictures._themes import THEMES, Theme, theme_named
 from quadgames.pictures._written import options_in
 
@@ -60,7 +60,8 @@ def svg(
 
     `coordinates`: the letters and numbers at the border. `caption`: a line below the board: the last action, and who is to move or has won.
     Neither is ever less than about 9 pixels high: coordinates are left out where the cells are too small for that, captions are broken into
-    several lines, and pictures of less than 120 pixels have no text around the board.
+    several lines, and pictures of less than 120 pixels have no text around the board. Pictures of one game and the same options have one
+    height whatever the caption says, as the frames of a film need it; only lines that `legal_actions` and `groups` add can change it.
 
     `last_action`: the last action is marked on the board, with what it changed elsewhere (squares filled, pieces shifted or gone), and named in
     the caption. A state without history has none.
@@ -107,7 +108,7 @@ def svg(
     if scene.has_text():
         if with_coordinates:
             draw_coordinates(scene, family.EDGE)
-        scene.write_below(caption_lines(story, with_caption, groups))
+        scene.write_below(caption_lines(story, with_caption, groups), usual_caption(story) if with_caption else None)
     return scene.finish(*described(story))
 
 

@@ -149,22 +149,30 @@ class Scene:
         across = max(self.box.right - self.box.left, NARROWEST)
         return LEAST_LETTERS * across / max(1.0, self.width - further * LEAST_LETTERS)
 
-    def write_below(self, lines: list[str]) -> None:
-        """Lines of text under all that has been drawn, made smaller where they would not fit, and broken where they would be too small."""
+    def write_below(self, lines: list[str], usual: str | None) -> None:
+        """Lines of text under all that has been drawn, made smaller where they would not fit, and broken where they would be too small.
+
+        The first has as many lines as the text `usual` would need, if there is one: pictures of one game with a caption have one height.
+        """
         if not lines:
             return
         self.box.add(((self.box.left + self.box.right) / 2, self.box.bottom), NARROWEST / 2, 0)
         edge = min(self.at(corner)[0] for corner in self.board.outline)
         left = min(edge, self.box.left + 24)
         room = (self.box.right - left - 6) / _WIDTH_OF_A_LETTER
-        units = max(min(CAPTION, room / max(map(len, lines))), self.least_letters())
-        broken = [part for line in lines for part in _wrapped(line, int(room / units))]
-        pitch = max(19.0, 1.3 * units)
-        middle = self.box.bottom + max(12.0, 0.8 * units)
-        for line in broken:
-            self.words((left, middle), line, units, class_="caption", fill=self.theme.text)
-            self.box.bottom = middle + max(12.0, 0.8 * units)
-            middle += pitch
+        least = self.least_letters()
+        units = max(min(CAPTION, room / max(map(len, lines))), least)
+        broken = [part for line in lines for part in _wrapped(line, room / units)]
+        if usual is not None:
+            kept = len(_wrapped(usual, room / least))
+            while len(first := _wrapped(lines[0], room / units)) > kept:
+                units *= 0.95
+            broken = [*first, *[""] * (kept - len(first)), *(part for line in lines[1:] for part in _wrapped(line, room / units))]
+        half, pitch = max(12.0, 0.8 * least), max(19.0, 1.3 * least)
+        for index, line in enumerate(broken):
+            if line:
+                self.words((left, self.box.bottom + half + index * pitch), line, units, class_="caption", fill=self.theme.text)
+        self.box.bottom += 2 * half + (len(broken) - 1) * pitch
 
     def finish(self, title: str, description: str) -> str:
         """The text of the picture."""
@@ -190,9 +198,9 @@ class Scene:
         return ElementTree.tostring(root, encoding="unicode")
 
 
-def _wrapped(line: str, letters: int) -> list[str]:
-    """A line in parts of so many letters; a seat and its number stay together."""
-    parts = textwrap.wrap(line.replace("seat ", "seat\xa0"), letters, break_long_words=False, break_on_hyphens=False)
+def _wrapped(line: str, letters: float) -> list[str]:
+    """A line in parts of at most so many letters; a seat and its number stay together."""
+    parts = textwrap.wrap(line.replace("seat ", "seat\xa0"), max(1, int(letters + 1e-6)), break_long_words=False, break_on_hyphens=False)
     return [part.replace("\xa0", " ") for part in parts]
 
 

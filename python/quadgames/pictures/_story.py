@@ -5,7 +5,7 @@ from typing import Any
 
 from quadgames.pictures._boards import Board
 
-__all__ = ["Story", "caption_lines", "described", "minus", "story_of"]
+__all__ = ["Story", "caption_lines", "described", "minus", "story_of", "usual_caption"]
 
 
 @dataclass(frozen=True)
@@ -64,6 +64,19 @@ def caption(story: Story) -> str:
     """One line: the last action, and who is to move or has won."""
     after = f"After {story.last} · " if story.last is not None else ""
     return after + (_result(story.state) if story.state.is_terminal() else _to_move(story))
+
+
+_USUAL = {
+    "quarod": "After h16-h15 · White (seat 1) to move",
+    "splinter_quad": "After keep:j10 · Green (seat 2) and Red (seat 3) share the win",
+    "splinter": "After keep:j9 · White (seat 0) chooses the group that stays",
+    "vadus": "After q9 · White (seat 1) places the second stone",
+}
+
+
+def usual_caption(story: Story) -> str:
+    """A caption as long as they become in a game; hardly any is longer."""
+    return _USUAL.get(story.name, "After black · White (seat 1) to move")
 
 
 def _to_move(story: Story) -> str:
