@@ -20,17 +20,18 @@ define NEED_PYTHON
 @$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { echo "$(PYTHON) has no venv module: install it (Debian: python3-venv)" >&2; exit 1; }
 endef
 
-.PHONY: help demo test test-rust test-python lint docs docs-serve build format clean bench bench-python bench-counts bench-growth bench-docs
+.PHONY: help demo test test-rust test-python lint docs docs-serve pictures build format clean bench bench-python bench-counts bench-growth bench-docs
 .DEFAULT_GOAL := help
 
 help:
-	@echo "make demo    build a release version and run the main job on every game"
-	@echo "make test    run everything: linters, type checks, Rust tests, Python tests"
-	@echo "make build   build the library into $(VENV)"
-	@echo "make format  format all sources"
-	@echo "make docs    build the documentation into site/ (make docs-serve shows it while you write)"
-	@echo "make bench   measure beside the peers, which are installed for that (docs/speed.md)"
-	@echo "make clean   remove the environment and everything that was built"
+	@echo "make demo      build a release version and run the main job on every game"
+	@echo "make test      run everything: linters, type checks, Rust tests, Python tests"
+	@echo "make build     build the library into $(VENV)"
+	@echo "make format    format all sources"
+	@echo "make docs      build the documentation into site/ (make docs-serve shows it while you write)"
+	@echo "make pictures  draw the README's pictures anew"
+	@echo "make bench     measure beside the peers, which are installed for that (docs/speed.md)"
+	@echo "make clean     remove the environment and everything that was built"
 
 demo: build
 	@$(BIN)/python benches/demo.py
@@ -64,6 +65,10 @@ docs: build $(STAMPS)/site-tools
 
 docs-serve: build $(STAMPS)/site-tools
 	@$(MKDOCS) serve --strict --watch python --watch tools
+
+# The README's pictures, drawn anew into docs/assets.
+pictures: build
+	@$(BIN)/python tools/readme_pictures.py
 
 # What is measured; docs/speed.md says how to run and read it. BENCH="--games quarod --only perft" narrows it.
 

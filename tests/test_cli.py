@@ -118,6 +118,62 @@ def test_a_picture_is_written_beside_the_answer(terminal: Terminal, tmp_path: Pa
     assert "svg" not in terminal.json("show", "vadus")
 
 
+def test_actions_are_played_from_the_position(terminal: Terminal) -> None:
+    out = terminal.answer("show", "quarod(size=4)", "--actions", "b2-c2  b3-b4 c3-c4")
+    assert "\n\n1ss1/1NN1/1Ew1/4 w bw - 0\n\nlast action  c3-c4\nto move      white (seat 1)\n" in out
+    later = terminal.json("show", "quarod(size=4)", "--position", "1ss1/1NN1/1Ew1/4 w bw - 0", "--actions", "c2~c3")
+    assert later["actions"] == ["c2~c3"]
+    assert later["current_player"] == 0
+    assert terminal.json("show", "quarod(size=4)", "--actions", "") == terminal.json("show", "quarod(size=4)")
+
+
+def test_an_action_that_is_not_legal_is_named_with_its_number(terminal: Terminal) -> None:
+    assert "actions: number 2, 'b2-c2' is not legal here; legal are" in terminal.refusal("show", "quarod(size=4)", "--actions", "b2-c2 b2-c2 c3-c4")
+    error = terminal.json("show", "vadus(size=2)", "--actions", "a1 pass pass a2", code=2)["error"]
+    assert error["type"] == "GameOverError"
+    assert error["message"].startswith("actions: number 4, ")
+
+
+def test_a_picture_has_the_options_that_are_asked_for(terminal: Terminal, tmp_path: Path) -> None:
+    state = quadgames.load_game("splinter_quad", size=6).new_initial_state()
+    state.apply_action(state.string_to_action("a3b3"))
+    expected = ElementTree.canonicalize(state.svg(size=300, legal_actions=True, orientation=90, marks="a1:circle"))
+    show = ("show", "splinter_quad(size=6)", "--actions", "a3b3", "--svg-options", "size=300 legal_actions=true orientation=90 marks=a1:circle", "--svg")
+    file = tmp_path / "board.svg"
+    terminal.answer(*show, str(file))
+    assert ElementTree.canonicalize(file.read_text(encoding="utf-8")) == expected
+    # On standard output it stands alone, or in the one object.
+    alone = terminal.answer(*show, "-")
+    assert alone == file.read_text(encoding="utf-8")
+    assert alone.isascii()
+    data = terminal.json(*show, "-")
+    assert data["svg"] == alone.rstrip("\n")
+    assert data["actions"] == ["a3b3"]
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("colors=wood", "options: 'colors' is not an option of pictures; options are size, orientation, colours"),
+        ("colors=wood", "did you mean 'colours'?"),
+        ("size", "options: 'size' is not of the form name=value"),
+        ("size=300 size=200", "options: size is given twice"),
+        ("marks='a1", "No closing quotation"),
+        ("size=5", "size: 5 is not allowed; allowed: 16 to 10000"),
+        ("colours=pink", "colours: 'pink' is not allowed"),
+        ("caption=yes", "caption: 'yes' is of type str; a bool is needed"),
+    ],
+)
+def test_wrong_options_of_a_picture_are_named(terminal: Terminal, tmp_path: Path, options: str, said: str) -> None:
+    file = tmp_path / "board.svg"
+    assert said in terminal.refusal("show", "quarod", "--svg", str(file), "--svg-options", options)
+    assert not file.exists()
+
+
+def test_options_of_a_picture_need_a_picture(terminal: Terminal) -> None:
+    assert "svg_options: 'size=300' is not allowed without --svg" in terminal.refusal("show", "quarod", "--svg-options", "size=300")
+
+
 def test_a_picture_that_cannot_be_written_is_one_line(terminal: Terminal, tmp_path: Path) -> None:
     there_is_none = tmp_path / "none" / "board.svg"
     assert f"quadgames: svg: '{there_is_none}' cannot be written: No such file or directory" in terminal.refusal("show", "quarod", "--svg", str(there_is_none))
@@ -422,7 +478,7 @@ def test_the_version(terminal: Terminal) -> None:
     ("command", "options"),
     [
         ("games", ["--json"]),
-        ("show", ["--size", "--pie-stone", "--position", "--svg", "--json"]),
+        ("show", ["--size", "--pie-stone", "--position", "--actions", "--svg", "--svg-options", "--json"]),
         ("perft", ["--size", "--pie-stone", "--position", "--divide", "--threads", "--no-bulk", "--hash-mb", "--json"]),
         ("playouts", ["--size", "--pie-stone", "--position", "--seed", "--max-plies", "--threads", "--json"]),
         ("check", ["--size", "--pie-stone", "--plies", "--seed", "--max-plies", "--json"]),

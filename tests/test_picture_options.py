@@ -4,13 +4,15 @@ import itertools
 import random
 from dataclasses import fields, replace
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 import quadgames
-from drawn import Drawn, after
+from drawn import SVG, Drawn, after
 from games import ALL, SMALL, Setup, each, over, play
+from PIL import Image, ImageChops
 from quadgames import ArgumentError, ArgumentTypeError, QuadgamesError
-from quadgames.pictures import THEMES, Theme, svg
+from quadgames.pictures import THEMES, Theme, read_options, svg
 
 
 def drawn(name: str, actions: str = "", position: str | None = None, parameters: dict[str, Any] | None = None, **options: Any) -> Drawn:
@@ -105,13 +107,59 @@ def test_a_slide_of_splinter_and_all_that_it_shifts() -> None:
     assert picture.elements("gone") == []
 
 
-def test_a_piece_that_was_pushed_off_is_crossed_on_the_border() -> None:
+def test_a_piece_that_was_pushed_off_is_crossed_beyond_the_border() -> None:
     # The line is the whole of rank 5, the middle one: the pawn on j5 goes over the right border.
     picture = drawn("splinter", "a5b5", "10/10/10/10/wPwKwRwBwPbKbRbBbPbP/10/10/10/10 w slide - -")
     assert picture.count("shifted") == 9
     (cross,) = picture.elements("gone")
     x1, y1, x2, y2 = (float(number) for number in cross.attrib["d"].replace("M", " ").replace("L", " ").split()[:4])
-    assert ((x1 + x2) / 2, (y1 + y2) / 2) == (180, 0)
+    assert min(x1, x2) > 180
+    assert y1 + y2 == 0
+
+
+def full_board() -> quadgames.State:
+    """Every slide of it pushes a piece off."""
+    state: quadgames.State = quadgames.load_game("splinter_quad", size=6).new_initial_state()
+    return state
+
+
+@pytest.mark.parametrize("coordinates", [True, False])
+@pytest.mark.parametrize("degrees", [0, 90, 180, 270])
+def test_the_cross_beyond_the_border_has_a_place_of_its_own(degrees: int, coordinates: bool) -> None:
+    for action in full_board().legal_actions():
+        picture = Drawn(svg(full_board().child(action), orientation=degrees, coordinates=coordinates, caption=False))
+        (cross,) = picture.elements("gone")
+        numbers = [float(number) for number in cross.attrib["d"].replace("M", " ").replace("L", " ").split()]
+        rim = float(cross.attrib["stroke-width"]) / 2
+        left, right = min(numbers[::2]) - rim, max(numbers[::2]) + rim
+        top, bottom = min(numbers[1::2]) - rim, max(numbers[1::2]) + rim
+        assert picture_has(picture, left, top, right, bottom)
+        # The board, with its frame.
+        assert left > 181 or right < -181 or top > 181 or bottom < -181
+        for text in picture.root.iter(SVG + "text"):
+            x, y, height = (float(text.attrib[name]) for name in ("x", "y", "font-size"))
+            assert right < x - height / 2 or left > x + height / 2 or bottom < y - height or top > y
+
+
+def extent(picture: Drawn, element: ElementTree.Element) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of an element as it is rendered alone on white."""
+    root = ElementTree.Element(picture.root.tag, picture.root.attrib | {"width": "800", "height": str(800 * picture.down / picture.across)})
+    root.append(element)
+    pixels = Drawn(ElementTree.tostring(root, encoding="unicode")).pixels
+    box = ImageChops.difference(pixels, Image.new("RGB", pixels.size, pixels.getpixel((0, 0)))).getbbox()
+    assert box is not None
+    zoom = picture.across / 800
+    return picture.left + box[0] * zoom, picture.top + box[1] * zoom, picture.left + box[2] * zoom, picture.top + box[3] * zoom
+
+
+def test_signs_of_slides_are_beside_the_pieces() -> None:
+    """In an orientation other than the usual one, where signs point every way at upright pieces just the same."""
+    picture = drawn("splinter_quad", parameters={"size": 6}, legal_actions=True, orientation=90)
+    pieces = [extent(picture, piece) for piece in picture.elements("piece", "white")]
+    assert picture.count("legal", "slide") > 30
+    for sign in picture.elements("legal", "slide"):
+        left, top, right, bottom = extent(picture, sign)
+        assert all(right <= x1 + 1 or left >= x2 - 1 or bottom <= y1 + 1 or top >= y2 - 1 for x1, y1, x2, y2 in pieces)
 
 
 def test_pieces_that_were_cut_off_are_crossed_where_they_stood() -> None:
@@ -124,6 +172,11 @@ def test_pieces_that_were_cut_off_are_crossed_where_they_stood() -> None:
     assert ((x1 + x2) / 2, (y1 + y2) / 2) == (18, 0)
 
 
+def picture_has(picture: Drawn, left: float, top: float, right: float, bottom: float) -> bool:
+    """Whether a rectangle is inside."""
+    return picture.left < left and picture.top < top and right < picture.left + picture.across and bottom < picture.top + picture.down
+
+
 KEEP = "10/10/10/10/10/10/10/wKwRwB3wKwRwB1/bKbRbB3bKbRbB1 w keep - -"
 """Two groups of six, with pieces of both colours in each."""
 
@@ -131,8 +184,15 @@ KEEP = "10/10/10/10/10/10/10/wKwRwB3wKwRwB1/bKbRbB3bKbRbB1 w keep - -"
 def test_a_keep_and_what_left_with_it() -> None:
     state = quadgames.load_game("splinter").new_initial_state(KEEP)
     shown = Drawn(svg(state, legal_actions=True))
-    assert {words for words in shown.words() if words.startswith("keep:")} == {"keep:a1", "keep:g1"}
-    assert shown.captions() == ["White (seat 0) chooses the group that stays"]
+    assert [badge[1].text for badge in shown.elements("badge")] == ["a1", "g1"]
+    assert all(float(badge[1].attrib["font-size"]) > 10 for badge in shown.elements("badge"))
+    assert shown.captions() == ["White (seat 0) chooses the group that stays", "Legal: keep:a1, keep:g1"]
+    for badge in shown.elements("badge"):
+        left, top, right, bottom = extent(shown, badge)
+        assert picture_has(shown, left, top, right, bottom)
+        for piece in shown.elements("piece"):
+            x1, y1, x2, y2 = extent(shown, piece)
+            assert right <= x1 + 1 or left >= x2 - 1 or bottom <= y1 + 1 or top >= y2 - 1
     state.apply_action(state.string_to_action("keep:a1"))
     kept = Drawn(svg(state))
     assert kept.count("gone") == 6
@@ -244,6 +304,23 @@ def test_laidos_groups_have_their_connection_parts_and_values() -> None:
     (white,) = picture.elements("group", "white")
     assert black[0].attrib["d"].count("M") == white[0].attrib["d"].count("M") == 1
     assert not any("d" in element.attrib for element in lonely)
+    # Each value is on a stone of its connection part, a1 or a2, d2 or e1 and so on; the last stone's ring has another colour than the line.
+    values = {
+        element.text: (float(element.attrib["x"]), round(float(element.attrib["y"]) - 0.355 * float(element.attrib["font-size"]), 1))
+        for element in picture.elements("value")
+    }
+    spots = {place: tuple(map(float, centre(picture, place))) for place in ("a1", "a2", "e1", "e2", "d2", "c3")}
+    assert any(values["2"] == pytest.approx(spots[place], abs=0.1) for place in ("a1", "a2"))
+    assert any(values["1"] == pytest.approx(spots[place], abs=0.1) for place in ("e1", "e2"))
+    assert values["−1"] == pytest.approx(spots["c3"], abs=0.1)
+
+
+def test_laidos_last_stone_is_not_taken_for_a_connection_part() -> None:
+    picture = drawn("vadus", "a1 b1 c1", parameters={"size": 3}, groups=True)
+    (last,) = picture.elements("last")
+    lines = {path.attrib["stroke"] for group in picture.elements("group") for path in group if "d" in path.attrib}
+    assert lines
+    assert last[0].attrib["stroke"] not in lines
 
 
 def test_splinters_groups_have_their_sizes() -> None:
@@ -295,6 +372,22 @@ def test_marks_of_vertices_and_spaces_differ() -> None:
     picture = drawn("conquare", marks={"A1": "A", "a1": "B"}, coordinates=False)
     assert picture.word("A")[0] < picture.word("B")[0]
     assert picture.word("A")[1] > picture.word("B")[1]
+
+
+def test_marks_are_above_arrows_and_of_another_colour() -> None:
+    picture = drawn("quarod", marks="c3:circle,d4:A", arrows="c3>d4")
+    drawn_in_order = [element.attrib["class"].split()[0] for element in picture.root if element.get("class", "").split()[:1] in (["mark"], ["arrow"])]
+    assert drawn_in_order == ["arrow", "mark", "mark"]
+    assert all(theme.mark != theme.arrow for theme in THEMES.values())
+
+
+@pytest.mark.parametrize("label", ["W", "WW", "WWW", "MW%", "@@@", "ABC", "123", "iii", "漢字漢"])
+def test_labels_stay_in_their_cells(label: str) -> None:
+    picture = drawn("quarod", marks={"a1": label})
+    (mark,) = picture.elements("mark")
+    left, top, right, bottom = extent(picture, mark)
+    assert -180 - 1 < left < right < -180 + 45 + 1
+    assert 180 - 45 - 1 < top < bottom < 180 + 1
 
 
 def test_arrows() -> None:
@@ -358,6 +451,9 @@ def test_pieces_can_be_told_apart_by_every_eye(theme: str, eye: str) -> None:
     assert contrast(colours.accent, colours.white, eye) > 2
     assert contrast(colours.text, colours.background, eye) > 4.5
     assert contrast(colours.board, colours.dark, eye) > 1.3
+    # Signs and graphics, as WCAG has them: 3.
+    assert contrast(colours.legal, colours.board, eye) > 3
+    assert contrast(colours.legal, colours.dark, eye) > 3
 
 
 def test_splinters_colours_differ_in_shape_too() -> None:
@@ -442,6 +538,31 @@ def test_wrong_options_are_named(option: str, value: Any, error: type[QuadgamesE
         with pytest.raises(error, match=f"^{option}: ") as raised:
             draw(**{option: value})
         assert len(str(raised.value)) < 1000
+
+
+def test_options_are_read_from_text() -> None:
+    text = "size=300 caption=false\torientation=-90 colours='wood' marks='c3:circle, d4:<1>' arrows="
+    read = {"size": 300, "caption": False, "orientation": -90, "colours": "wood", "marks": "c3:circle, d4:<1>", "arrows": ""}
+    assert read_options(text) == read
+    assert read_options("") == {}
+    assert read_options(f"size={'9' * 5000}") == {"size": "9" * 5000}
+
+
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [
+        (None, ArgumentTypeError),
+        ({"size": 300}, ArgumentTypeError),
+        ("size", ArgumentError),
+        ("=300", ArgumentError),
+        ("state=300", ArgumentError),
+        ("size=1 size=1", ArgumentError),
+        ("marks='c3", ArgumentError),
+    ],
+)
+def test_text_that_has_no_options_is_refused(text: Any, error: type[QuadgamesError]) -> None:
+    with pytest.raises(error, match=r"^options: "):
+        read_options(text)
 
 
 @pytest.mark.parametrize("value", [None, "quarod", 5, quadgames.load_game("quarod"), quadgames.load_game("quarod").new_initial_states(2)])

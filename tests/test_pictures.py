@@ -331,7 +331,37 @@ def test_pictures_without_coordinates_have_no_text() -> None:
 def test_size_is_the_width(setup: Setup) -> None:
     small, large = (Drawn(svg(setup.load().new_initial_state(), size=size)) for size in (16, 10_000))
     assert (small.root.attrib["width"], large.root.attrib["width"]) == ("16", "10000")
-    assert small.root.attrib["viewBox"] == large.root.attrib["viewBox"]
+    assert small.words() == []
+    assert [element.attrib["d"] for element in small.elements("board")] == [element.attrib["d"] for element in large.elements("board")]
+
+
+@pytest.mark.parametrize("size", [16, 119, 120, 160, 220, 300, 400])
+@each(SMALLEST + LARGEST + DEFAULT)
+def test_text_can_be_read_or_is_left_out(setup: Setup, size: int) -> None:
+    state = setup.load().new_initial_state()
+    play(state, random.Random(8), 7)
+    picture = Drawn(svg(state, size=size, legal_actions=True))
+    heights = [float(text.attrib["font-size"]) * size / picture.across for text in picture.root.iter(SVG + "text")]
+    assert all(height >= 8.9 for height in heights)
+    assert bool(picture.captions()) == (size >= 120)
+    if size == 400:
+        assert len(heights) > len(picture.captions())
+
+
+@pytest.mark.parametrize("size", [120, 150, 220, 400])
+@each(SMALL)
+def test_all_pictures_of_a_game_have_one_height(setup: Setup, size: int) -> None:
+    """As the frames of a film need it, whatever the captions say."""
+    heights = {Drawn(svg(state, size=size)).root.attrib["height"] for state in random_game(setup.load(), random.Random(9), 80)}
+    assert len(heights) == 1
+
+
+def test_a_long_caption_is_broken_where_it_would_be_too_small() -> None:
+    state = after("laido", "a1", size=5)
+    wide, narrow = (Drawn(svg(state, size=size)).captions() for size in (400, 130))
+    assert wide == ["After a1 · Seat 1 chooses a colour"]
+    assert len(narrow) > 1
+    assert " ".join(narrow) == wide[0]
 
 
 def test_splinters_board_is_wider_than_high() -> None:

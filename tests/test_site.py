@@ -197,14 +197,14 @@ def blocks() -> list[Any]:
     """All blocks of the documentation."""
     found = []
     for document in sorted(DOCS.rglob("*.md")):
-        for number, block in enumerate(re.findall(r"^```quadgames\n(.*?)^```$", document.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE), 1):
+        for number, block in enumerate(positions.blocks(document.read_text(encoding="utf-8")), 1):
             found.append(pytest.param(block, id=f"{document.relative_to(DOCS)}:{number}"))
     return found
 
 
 @pytest.mark.parametrize("block", blocks())
 def test_the_positions_of_the_pages_are_drawn(block: str) -> None:
-    assert positions.figure(block).count("<svg") == 1
+    assert positions.figure(block).count("<svg") == (1 if "colours=" in block else 2)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -223,8 +223,15 @@ def test_a_block_is_read() -> None:
 
 def test_a_figure_has_its_picture_and_its_caption() -> None:
     figure = positions.figure(GOOD)
-    assert re.fullmatch(r'<figure class="position"><svg.*</svg><figcaption>What <code>a &lt; b</code> is\.</figcaption></figure>', figure, re.DOTALL)
-    assert 'width="200"' in figure
+    ends = r'<figure class="position" style="width: 200px">{}<figcaption>What <code>a &lt; b</code> is\.</figcaption></figure>'
+    one = '<svg[^>]* width="200".*</svg>'
+    found = re.fullmatch(ends.format(f'<div class="light">({one})</div><div class="dark">({one})</div>'), figure, re.DOTALL)
+    assert found
+    # One picture for each palette, unless the block names its theme.
+    expected = state(GOOD)
+    assert [found[1], found[2]] == [expected.svg(size=200, legal_actions=True, marks="a1:circle", colours=theme) for theme in ("paper", "dark")]
+    of_a_theme = positions.figure(GOOD.replace("size=200", "size=200 colours=wood"))
+    assert re.fullmatch(ends.format(one), of_a_theme, re.DOTALL)
     assert "figcaption" not in positions.figure("splinter\nstart")
 
 
@@ -251,8 +258,8 @@ def test_a_block_shows_the_position_that_it_names() -> None:
         ("quarod(size=99)\nstart", "size: 99 is not a value that quarod takes"),
         ("quarod(size=4)\nb2-c2 b2-c2", "'b2-c2' is not legal here"),
         ("quarod(size=4)\n4/4/4 b bw - 0", "position: at character"),
-        ("quarod\nstart\nsize", "'size' is not of the form option=value"),
-        ("quarod\nstart\nA caption without an empty line.", "'A' is not of the form option=value"),
+        ("quarod\nstart\nsize", "'size' is not of the form name=value"),
+        ("quarod\nstart\nA caption without an empty line.", "'A' is not of the form name=value (a caption stands after an empty line)"),
         ("quarod\nstart\nsize=100\nsize=200", "size is given twice"),
         ("quarod\nstart\nsize=big", "size"),
         ("quarod\nstart\ncolours='wood", "No closing quotation"),

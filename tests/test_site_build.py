@@ -46,7 +46,9 @@ def small_site(folder: Path, page: str) -> str:
 
 def test_a_block_becomes_a_picture(tmp_path: Path) -> None:
     page = small_site(tmp_path, "# Page\n\n- in a list\n\n    ```quadgames\n    quarod(size=4)\n    b2-c2\n\n    A pair.\n    ```\n")
-    assert re.search(r'<li>.*<figure class="position"><svg.*</svg><figcaption>A pair\.</figcaption></figure>.*</li>', page, re.DOTALL)
+    assert re.search(
+        r'<li>.*<figure class="position"[^>]*><div class="light"><svg.*</svg></div><figcaption>A pair\.</figcaption></figure>.*</li>', page, re.DOTALL
+    )
 
 
 def test_every_bad_block_of_a_page_is_named(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
@@ -56,6 +58,35 @@ def test_every_bad_block_of_a_page_is_named(tmp_path: Path, caplog: pytest.LogCa
     first, second = caplog.messages[-1].splitlines()
     assert first.startswith("index.md: block 2 (quarod(size=4)): string: 'b2-c9' is not legal here")
     assert second.startswith("index.md: block 4 (quarod(size=4)): position: at character")
+
+
+def test_notes_for_the_sources_are_left_out(tmp_path: Path) -> None:
+    page = small_site(tmp_path, "# Page\n\nOne.\n\n<!-- only in the sources -->\n*Two.*\n<!-- end -->\n\nThree.\n")
+    assert "One." in page
+    assert "Three." in page
+    assert "Two." not in page
+
+
+def test_search_works_without_a_server(site: Path) -> None:
+    """The index is a script, and what a browser refuses to pages from disk, a worker, is replaced by a script of ours."""
+    assert (site / "search" / "search_index.js").read_text(encoding="utf-8").startswith("var __index = {")
+    for page in ("index.html", "games/quarod.html"):
+        text = (site / page).read_text(encoding="utf-8")
+        assert 'data-md-component="search-query"' in text
+        scripts = re.findall(r'<script[^>]* src="([^"]*)"', text)
+        assert all((site / page).parent.joinpath(script).is_file() for script in scripts)
+        assert sum("iframe-worker" in script for script in scripts) == 1
+
+
+def test_every_picture_is_there_for_both_palettes(site: Path) -> None:
+    page = (site / "index.html").read_text(encoding="utf-8")
+    themes = [re.findall(f'<div class="{scheme}"><svg.*?<rect [^>]*fill="(#......)" class="background"', page) for scheme in ("light", "dark")]
+    assert themes == [[pictures.THEMES[theme].background] * 4 for theme in ("paper", "dark")]
+
+
+def test_pages_are_not_too_large(site: Path) -> None:
+    sizes = {document: document.stat().st_size for document in site.rglob("*.html")}
+    assert max(sizes.values()) < 1_000_000, max(sizes, key=lambda document: sizes[document])
 
 
 def test_nothing_is_loaded_from_other_hosts(site: Path) -> None:
@@ -98,6 +129,11 @@ def test_all_that_is_public_is_in_the_api(site: Path) -> None:
         ("quadgames.Batch.is_terminal", "is_terminal("),
         ("quadgames.Game.name", "name: str"),
         ("quadgames.perft", "perft("),
+        (
+            "quadgames.pictures.svg",
+            'svg( state: State | reference.State, *, size: SupportsIndex = 400, orientation: SupportsIndex = 0, colours: str | Theme = "paper"',
+        ),
+        ("quadgames.Batch.apply_actions", "apply_actions( actions: npt.ArrayLike, *, autoreset: Literal[False] = False,"),
     ],
 )
 def test_the_api_has_signatures_and_docstrings(site: Path, name: str, signature: str) -> None:

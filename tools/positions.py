@@ -11,13 +11,11 @@ A block stands between fences that name `quadgames`:
     ```
 
 Its first line is a game in the short form; its second a position text, or action strings that are played from the start, or `start`. Then come
-options of `quadgames.pictures.svg`, if any, and after an empty line the caption.
+options of `quadgames.pictures.svg`, if any, as `quadgames.pictures.read_options` reads them, and after an empty line the caption.
 """
 
-import ast
 import html
 import re
-import shlex
 from dataclasses import dataclass
 from typing import Any
 
@@ -40,6 +38,11 @@ class Block:
     caption: str
 
 
+def blocks(page: str) -> list[str]:
+    """The text of every block of a page."""
+    return re.findall(r"^```quadgames\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+
+
 def read(source: str) -> Block:
     """A block from its text."""
     head, *caption = re.split(r"\n\s*\n", source.strip(), maxsplit=1)
@@ -47,33 +50,11 @@ def read(source: str) -> Block:
     if len(lines) < 2:
         raise BlockError("a game and, on the next line, a position text, action strings or `start` are needed")
     game, position, *options = lines
-    return Block(game, position, _options(" ".join(options)), " ".join(" ".join(caption).split()))
-
-
-def _options(line: str) -> dict[str, Any]:
-    options: dict[str, Any] = {}
     try:
-        words = shlex.split(line)
-    except ValueError as error:
-        raise BlockError(f"options {line!r}: {error}") from error
-    for word in words:
-        name, sign, value = word.partition("=")
-        if not (name.isidentifier() and sign):
-            raise BlockError(f"{word!r} is not of the form option=value; a caption stands after an empty line")
-        if name in options:
-            raise BlockError(f"{name} is given twice")
-        options[name] = _value(value)
-    return options
-
-
-def _value(text: str) -> Any:
-    """`true` and `false`, what Python reads as a literal, or else the text itself."""
-    if text in ("true", "false"):
-        return text == "true"
-    try:
-        return ast.literal_eval(text)
-    except (ValueError, SyntaxError):
-        return text
+        read_options = pictures.read_options(" ".join(options))
+    except QuadgamesError as error:
+        raise BlockError(f"{error} (a caption stands after an empty line)") from error
+    return Block(game, position, read_options, " ".join(" ".join(caption).split()))
 
 
 def state_of(block: Block) -> Any:
@@ -92,15 +73,28 @@ def state_of(block: Block) -> Any:
     return state
 
 
-def figure(source: str) -> str:
-    """The picture of a block with its caption, as HTML."""
-    block = read(source)
+def picture(block: Block, **options: Any) -> str:
+    """The picture of a block, with options of our own for those that it doesn't name."""
     try:
-        drawn = pictures.svg(state_of(block), **block.options)
-    except (QuadgamesError, TypeError) as error:
+        return pictures.svg(state_of(block), **options | block.options)
+    except QuadgamesError as error:
         raise BlockError(str(error)) from error
+
+
+SCHEMES = {"light": "paper", "dark": "dark"}
+"""The theme of pictures for each of the site's two palettes."""
+
+
+def figure(source: str) -> str:
+    """The picture of a block with its caption, as HTML: once for each palette, of which assets/site.css shows one, unless the block names a theme."""
+    block = read(source)
+    if "colours" in block.options:
+        drawn = picture(block)
+    else:
+        drawn = "".join(f'<div class="{scheme}">{picture(block, colours=theme)}</div>' for scheme, theme in SCHEMES.items())
     caption = f"<figcaption>{_inline(block.caption)}</figcaption>" if block.caption else ""
-    return f'<figure class="position">{drawn}{caption}</figure>'
+    # The caption is as wide as the picture, so that figures in a row stand in equal distances.
+    return f'<figure class="position" style="width: {block.options.get("size", 400)}px">{drawn}{caption}</figure>'
 
 
 def _inline(caption: str) -> str:

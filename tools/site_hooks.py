@@ -1,5 +1,9 @@
-"""What MkDocs calls while it builds the site: it has the blocks of `positions` drawn, and stops at a page with one that cannot be."""
+"""What MkDocs calls while it builds the site: it has the blocks of `positions` drawn, and stops at a page with one that cannot be.
 
+What stands in a page between `<!-- only in the sources -->` and `<!-- end -->` is for people who read the page itself, and left out of the site.
+"""
+
+import re
 from typing import Any
 
 import positions
@@ -44,7 +48,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
     """A page begins."""
     _blocks.begin()
-    return markdown
+    return re.sub(r"^<!-- only in the sources -->\n.*?^<!-- end -->\n", "", markdown, flags=re.DOTALL | re.MULTILINE)
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -12,7 +12,7 @@ from quadgames.cli import _play, _records, _reports
 from quadgames.cli._answer import Answer
 from quadgames.cli._options import CommandGroup, Json, show_help
 from quadgames.cli._progress import progress_bar
-from quadgames.cli._work import divided, seconds_of, write_picture
+from quadgames.cli._work import divided, picture_of, play_actions, seconds_of, write_picture
 from quadgames.errors import ArgumentError, MismatchError
 from quadgames.records import Record
 
@@ -57,13 +57,29 @@ def show(
     size: Size = None,
     pie_stone: PieStone = None,
     position: Position = None,
-    svg: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a picture of the board to FILE, too.", show_default=False)] = None,
+    actions: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="Actions to play from there, such as 'b2-c2 b3-b4'; pictures show the last one.", show_default=False)
+    ] = None,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write a picture of the board to FILE, too; - prints the picture alone.", show_default=False)
+    ] = None,
+    svg_options: Annotated[
+        str | None,
+        typer.Option(metavar="TEXT", help="Options of the picture, such as 'size=300 legal_actions=true colours=wood orientation=90'.", show_default=False),
+    ] = None,
     json: Json = False,
 ) -> Answer:
     """Show a position: the board, who is to move, the legal actions."""
+    if svg is None and svg_options is not None:
+        raise ArgumentError(f"svg_options: {svg_options!r} is not allowed without --svg")
     state = _load(game, size, pie_stone).new_initial_state(position)
-    if svg is not None:
-        write_picture(state, svg)
+    play_actions(state, actions or "")
+    if svg is None:
+        return _reports.position(state)
+    picture = picture_of(state, svg_options or "")
+    if str(svg) == _records.STANDARD:
+        return _reports.picture(state, picture)
+    write_picture(picture, svg)
     return _reports.position(state, svg)
 
 

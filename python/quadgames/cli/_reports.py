@@ -14,7 +14,7 @@ from quadgames.cli._words import columns, of_game, some, speed
 from quadgames.errors import MismatchError
 from quadgames.testing import Report
 
-__all__ = ["agreement", "games", "mismatch", "perft", "playouts", "position"]
+__all__ = ["agreement", "games", "mismatch", "perft", "picture", "playouts", "position"]
 
 
 def games() -> Answer:
@@ -34,13 +34,20 @@ def games() -> Answer:
     return Answer({"games": listed}, rendered(table) if fits(table) else "\n".join(plain))
 
 
+def picture(state: State, text: str) -> Answer:
+    """A picture: the text of it alone, or for programs with all that is said of the position."""
+    return Answer(position(state).data | {"svg": text}, text)
+
+
 def position(state: State, picture: Path | None = None) -> Answer:
     """A position, and the file that its picture has been written to."""
+    played = [state.action_to_string(action) for action in state.history()]
     game = state.get_game()
     actions = [state.action_to_string(action) for action in state.legal_actions()]
     over = state.is_terminal()
     data = {
         **of_game(game),
+        **({"actions": played} if played else {}),
         "position": state.position(),
         "board": str(state),
         "colours": [state.colour(seat) for seat in range(game.num_players())],
@@ -51,6 +58,8 @@ def position(state: State, picture: Path | None = None) -> Answer:
         **({} if picture is None else {"svg": str(picture)}),
     }
     facts = {}
+    if played:
+        facts["last action"] = played[-1]
     if over:
         facts["game over"] = ", ".join(f"{person(state, seat)} {value:+.3g}" for seat, value in enumerate(state.returns()))
     else:

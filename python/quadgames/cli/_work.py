@@ -7,10 +7,9 @@ from typing import Any, TypeVar
 
 import quadgames
 from quadgames.cli._progress import Advance
-from quadgames.errors import ArgumentError
+from quadgames.errors import ArgumentError, IllegalActionError
 
-__all__ = ["divided", "seconds_of", "within", "write_picture"]
-
+__all__ = ["divided", "picture_of", "play_actions", "seconds_of", "within", "write_picture"]
 _Result = TypeVar("_Result")
 
 
@@ -33,11 +32,29 @@ def divided(state: quadgames.State, depth: int, options: dict[str, Any], advance
     return counts
 
 
-def write_picture(state: quadgames.State, file: Path) -> None:
-    """The picture of a position, as a file of its own."""
-    picture = f'<?xml version="1.0" encoding="UTF-8"?>\n{state.svg()}\n'
+def play_actions(state: quadgames.State, actions: str) -> None:
+    """Play the actions of a text, in which spaces are between them; an error says which it is."""
+    for number, action in enumerate(actions.split(), 1):
+        _play(state, action, number)
+
+
+def _play(state: quadgames.State, action: str, number: int) -> None:
     try:
-        file.write_text(picture, encoding="utf-8")
+        state.apply_action(state.string_to_action(action))
+    except IllegalActionError as error:
+        raise type(error)(f"actions: number {number}, {str(error).removeprefix('string: ')}") from None
+
+
+def picture_of(state: quadgames.State, options: str) -> str:
+    """The picture of a position as the text of a file, with options as they are written. It is plain ASCII, right in every encoding."""
+    picture = state.svg(**quadgames.pictures.read_options(options)).encode("ascii", "xmlcharrefreplace").decode()
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{picture}'
+
+
+def write_picture(picture: str, file: Path) -> None:
+    """A picture as a file of its own."""
+    try:
+        file.write_text(f"{picture}\n", encoding="utf-8")
     except OSError as error:
         raise ArgumentError(f"svg: {str(file)!r} cannot be written: {error.strerror or error}") from None
 

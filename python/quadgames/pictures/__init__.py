@@ -11,6 +11,8 @@ page. Colours are never alone in telling things apart: shapes, outlines and embl
 elements of a picture have classes (`piece black`, `last`, `legal`, `mark`, …), pieces and marks also `data-place`, for pages that add to it.
 """
 
+from __future__ import annotations  # so that `help` shows them as they are written here
+
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, SupportsIndex
 
@@ -22,10 +24,11 @@ from quadgames.pictures._annotations import draw_arrow, draw_coordinates, draw_m
 from quadgames.pictures._boards import board_of
 from quadgames.pictures._canvas import Scene
 from quadgames.pictures._options import checked_arrows, checked_groups, checked_marks, checked_orientation, checked_width
-from quadgames.pictures._story import caption_lines, described, story_of
+from quadgames.pictures._story import caption_lines, described, story_of, usual_caption
 from quadgames.pictures._themes import THEMES, Theme, theme_named
+from quadgames.pictures._written import options_in
 
-__all__ = ["THEMES", "Theme", "svg"]
+__all__ = ["THEMES", "Theme", "read_options", "svg"]
 
 _FAMILIES = {"quarod": _quarod, "splinter_quad": _splinter, "splinter": _splinter, "laido": _laido, "vadus": _laido}
 """The others are of Quabble's."""
@@ -56,11 +59,15 @@ def svg(
     `colours`: the name of a theme, `"paper"`, `"wood"`, `"grey"` (no hue at all) or `"dark"`, or a `Theme`.
 
     `coordinates`: the letters and numbers at the border. `caption`: a line below the board: the last action, and who is to move or has won.
+    Neither is ever less than about 9 pixels high: coordinates are left out where the cells are too small for that, captions are broken into
+    several lines, and pictures of less than 120 pixels have no text around the board. Pictures of one game and the same options have one
+    height whatever the caption says, as the frames of a film need it; only lines that `legal_actions` and `groups` add can change it.
 
     `last_action`: the last action is marked on the board, with what it changed elsewhere (squares filled, pieces shifted or gone), and named in
     the caption. A state without history has none.
 
-    `legal_actions`: a small sign for each legal action; those that have no place on the board (pass, pie, Laido's choice) in a line below.
+    `legal_actions`: a small sign for each legal action; those that have no place on the board (pass, pie, Laido's choice) in a line below, and so
+    the keeps of Splinter, of which the board has the squares. Splinter's pieces are smaller then and leave room for the signs.
 
     `groups`: Quarod's groups with their sizes and the scores, Splinter's connected groups with their sizes, Laido's and Vadus's groups with their
     connection parts and values. The Quabble family has no view of groups and refuses it; its winning chain is always drawn.
@@ -85,8 +92,7 @@ def svg(
         raise wrong_type("state", state, "a state of a game of quadgames")
     game: Any = state.get_game()
     board = board_of(game.name, game.get_parameters())
-    scene = Scene(board, theme_named(colours), checked_orientation(orientation, board))
-    width = checked_width(size)
+    scene = Scene(board, theme_named(colours), checked_orientation(orientation, board), checked_width(size))
     groups = checked_groups(boolean("groups", groups), game.name)
     shown_marks, shown_arrows = checked_marks(marks, board), checked_arrows(arrows, board)
     with_coordinates, with_caption = boolean("coordinates", coordinates), boolean("caption", caption)
@@ -95,14 +101,30 @@ def svg(
     family = _FAMILIES.get(game.name, _quabble)
     scene.take_in_board(MARGIN + family.EDGE)
     family.draw(scene, story, groups)
-    for place, kind in shown_marks.items():
-        draw_mark(scene, place, kind)
     for arrow in shown_arrows:
         draw_arrow(scene, *arrow)
-    if with_coordinates:
-        draw_coordinates(scene, family.EDGE)
-    scene.write_below(caption_lines(story, with_caption, groups))
-    return scene.finish(width, *described(story))
+    for place, kind in shown_marks.items():
+        draw_mark(scene, place, kind)
+    if scene.has_text():
+        if with_coordinates:
+            draw_coordinates(scene, family.EDGE)
+        scene.write_below(caption_lines(story, with_caption, groups), usual_caption(story) if with_caption else None)
+    return scene.finish(*described(story))
+
+
+def read_options(text: str) -> dict[str, Any]:
+    """The options of `svg` from a text of `name=value` parts, as the command line (`quadgames show --svg-options`) and the pages' blocks have them.
+
+    Values are `true`, `false`, integers, and for the rest text, between quotes if it has spaces in it; `marks` and `arrows` have their short
+    forms. Only names are checked here, values by `svg`.
+
+    Raises ArgumentTypeError for what is no str, ArgumentError for a text of another form, a name that is unknown or given twice.
+
+    >>> from quadgames.pictures import read_options
+    >>> read_options("size=300 legal_actions=true marks=c3:circle,d4:A")
+    {'size': 300, 'legal_actions': True, 'marks': 'c3:circle,d4:A'}
+    """
+    return options_in(text, svg.__kwdefaults__ or ())
 
 
 MARGIN = 8

@@ -3,11 +3,17 @@
 from collections.abc import Callable
 
 from quadgames.pictures._boards import Point, plus
-from quadgames.pictures._canvas import Scene, pair, towards
+from quadgames.pictures._canvas import Scene, ems, pair, towards
 
 __all__ = ["MARKS", "draw_arrow", "draw_coordinates", "draw_mark"]
 
 _RADIUS = 0.27
+_LABEL, _LABEL_ROOM = 0.5, 0.8
+"""The size of a label, and how wide it can be, so that its rim too stays in its cell."""
+_COORDINATES = 4.4
+"""How much wider coordinates make a picture at most, in their own height: two digits at both sides."""
+_MOST_OF_A_CELL = 0.9
+"""What the height of coordinates can be, in cells."""
 
 
 def draw_mark(scene: Scene, place: str, kind: str) -> None:
@@ -15,8 +21,7 @@ def draw_mark(scene: Scene, place: str, kind: str) -> None:
     theme = scene.theme
     with scene.group(f"mark {kind if kind in MARKS else 'label'}", data_place=place):
         if kind not in MARKS:
-            size = 0.5 if len(kind) < 3 else 0.38
-            scene.text(place, kind, size, theme.background, fill=theme.mark)
+            scene.text(place, kind, min(_LABEL, _LABEL_ROOM / ems(kind)), theme.background, fill=theme.mark)
             return
         data = MARKS[kind](scene.at(place), _RADIUS * scene.cell)
         ends = {"fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -65,8 +70,11 @@ def draw_arrow(scene: Scene, start: str, end: str, colour: str | None) -> None:
 
 
 def draw_coordinates(scene: Scene, distance: float) -> None:
-    """The names of lines, `distance` units off the board."""
-    size = max(7.5, min(12.0, 0.42 * scene.cell))
+    """The names of lines, `distance` units off the board; none if letters that can be read would not fit beside each other."""
+    least = scene.least_letters(_COORDINATES)
+    size = max(7.5, min(12.0, 0.42 * scene.cell), least)
+    if least > _MOST_OF_A_CELL * scene.cell:
+        return
     more_digits = max(len(label.name) for label in scene.board.labels) - 1
     with scene.group("coordinates", fill=scene.theme.text, text_anchor="middle"):
         for label in scene.board.labels:

@@ -4,6 +4,7 @@ Pictures have no ids, styles, scripts or references, so that any number of them 
 """
 
 import math
+import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from xml.etree import ElementTree
@@ -11,7 +12,7 @@ from xml.etree import ElementTree
 from quadgames.pictures._boards import Board, Point, plus
 from quadgames.pictures._themes import Theme
 
-__all__ = ["Scene", "Spot", "number", "pair", "towards"]
+__all__ = ["Scene", "Spot", "ems", "number", "pair", "towards"]
 
 BOARD_SPAN = 360
 """The longer side of a board, in the picture's own units."""
@@ -19,6 +20,12 @@ LARGEST_CELL = 110
 """Boards of few cells are smaller."""
 NARROWEST = 280
 """So that the caption fits below small boards."""
+LEAST_LETTERS = 9
+"""The height of the smallest coordinates and captions, in pixels."""
+CAPTION = 13.5
+"""The height of the caption in the picture's units, if it fits."""
+NARROWEST_WITH_TEXT = 120
+"""Pictures of fewer pixels have neither coordinates nor a caption, which could not be read."""
 FONT = "Helvetica Neue, Helvetica, Arial, DejaVu Sans, sans-serif"
 
 Attribute = str | float
@@ -42,9 +49,11 @@ class Box:
 class Scene:
     """A picture in the making. Points that come in are the board's, in cells; what goes out is turned, scaled and written."""
 
-    def __init__(self, board: Board, theme: Theme, orientation: int) -> None:
+    def __init__(self, board: Board, theme: Theme, orientation: int, width: int) -> None:
         self.board = board
         self.theme = theme
+        self.width = width
+        """In pixels."""
         self._cos = round(math.cos(math.radians(orientation)), 12)
         self._sin = round(math.sin(math.radians(orientation)), 12)
         turned = [self.turned(corner) for corner in board.outline]
@@ -131,20 +140,41 @@ class Scene:
         for corner in self.board.outline:
             self.box.add(self.at(corner), margin, margin)
 
-    def write_below(self, lines: list[str]) -> None:
-        """Lines of text under all that has been drawn, made smaller where they would not fit."""
-        if lines:
-            self.box.add(((self.box.left + self.box.right) / 2, self.box.bottom), NARROWEST / 2, 0)
+    def has_text(self) -> bool:
+        """Whether the picture is large enough for coordinates and a caption."""
+        return self.width >= NARROWEST_WITH_TEXT
+
+    def least_letters(self, further: float = 0.0) -> float:
+        """The height of the smallest text that can be read, in the picture's units, if the picture becomes wider by `further` times this height."""
+        across = max(self.box.right - self.box.left, NARROWEST)
+        return LEAST_LETTERS * across / max(1.0, self.width - further * LEAST_LETTERS)
+
+    def write_below(self, lines: list[str], usual: str | None) -> None:
+        """Lines of text under all that has been drawn, made smaller where they would not fit, and broken where they would be too small.
+
+        The first has as many lines as the text `usual` would need, if there is one: pictures of one game with a caption have one height.
+        """
+        if not lines:
+            return
+        self.box.add(((self.box.left + self.box.right) / 2, self.box.bottom), NARROWEST / 2, 0)
         edge = min(self.at(corner)[0] for corner in self.board.outline)
         left = min(edge, self.box.left + 24)
-        room = self.box.right - left - 6
-        units = min([13.5, *(room / (0.56 * len(line)) for line in lines)])
-        for index, line in enumerate(lines):
-            middle = self.box.bottom + (12 if index == 0 else 7)
-            self.words((left, middle), line, units, class_="caption", fill=self.theme.text)
-            self.box.bottom = middle + 12
+        room = (self.box.right - left - 6) / _WIDTH_OF_A_LETTER
+        least = self.least_letters()
+        units = max(min(CAPTION, room / max(map(len, lines))), least)
+        broken = [part for line in lines for part in _wrapped(line, room / units)]
+        if usual is not None:
+            kept = len(_wrapped(usual, room / least))
+            while len(first := _wrapped(lines[0], room / units)) > kept:
+                units *= 0.95
+            broken = [*first, *[""] * (kept - len(first)), *(part for line in lines[1:] for part in _wrapped(line, room / units))]
+        half, pitch = max(12.0, 0.8 * least), max(19.0, 1.3 * least)
+        for index, line in enumerate(broken):
+            if line:
+                self.words((left, self.box.bottom + half + index * pitch), line, units, class_="caption", fill=self.theme.text)
+        self.box.bottom += 2 * half + (len(broken) - 1) * pitch
 
-    def finish(self, width: int, title: str, description: str) -> str:
+    def finish(self, title: str, description: str) -> str:
         """The text of the picture."""
         box = self.box
         across, down = box.right - box.left, box.bottom - box.top
@@ -152,8 +182,8 @@ class Scene:
         root.attrib |= {
             "xmlns": "http://www.w3.org/2000/svg",
             "viewBox": f"{number(box.left)} {number(box.top)} {number(across)} {number(down)}",
-            "width": str(width),
-            "height": number(width * down / across),
+            "width": str(self.width),
+            "height": number(self.width * down / across),
             "role": "img",
             "font-family": FONT,
         }
@@ -166,6 +196,22 @@ class Scene:
             root.insert(index, element)
         root.insert(2, background)
         return ElementTree.tostring(root, encoding="unicode")
+
+
+def _wrapped(line: str, letters: float) -> list[str]:
+    """A line in parts of at most so many letters; a seat and its number stay together."""
+    parts = textwrap.wrap(line.replace("seat ", "seat\xa0"), max(1, int(letters + 1e-6)), break_long_words=False, break_on_hyphens=False)
+    return [part.replace("\xa0", " ") for part in parts]
+
+
+_WIDTH_OF_A_LETTER = 0.56
+"""On average, in ems; a little more than most texts need."""
+_WIDE, _NARROW = "mwMW@%&", "iljftI.,:;'|!()[] "
+
+
+def ems(words: str) -> float:
+    """About how wide a bold text is, in its own height: fonts differ, so rather too wide."""
+    return sum(1.0 if sign in _WIDE or sign > "\u2e7f" else 0.48 if sign in _NARROW else 0.74 for sign in words)
 
 
 def number(value: float, digits: int = 2) -> str:

@@ -22,7 +22,8 @@ def draw(scene: Scene, story: Story, groups: bool) -> None:
         stone(scene, place, COLOURS[letter], _RADIUS)
     if story.last is not None and story.last not in _WORDS:
         with scene.group("last"):
-            scene.circle(story.last, 0.22, fill="none", stroke=scene.theme.accent, stroke_width=0.095 * scene.cell)
+            # Around a value, where there are values.
+            scene.circle(story.last, 0.33 if groups else 0.22, fill="none", stroke=scene.theme.accent, stroke_width=0.095 * scene.cell)
     if groups:
         _draw_groups(scene, story)
     for place in story.legal:
@@ -42,19 +43,20 @@ def _draw_board(scene: Scene) -> None:
 
 
 def _draw_groups(scene: Scene, story: Story) -> None:
-    """A line through each connection part, and the value on a stone of the group."""
+    """A line through each connection part, and the value on it; groups without such a part have the value on a stone in their middle."""
     theme = scene.theme
     for colour in ("black", "white"):
         for group in story.state.groups(colour):
             with scene.group(f"group {colour}"):
-                for width, line in ((0.2, theme.outline), (0.12, theme.accent)):
+                for width, line in ((0.2, theme.background), (0.12, theme.mark)):
                     scene.segments(lines_between(scene, group.connection, 1), width, stroke=line)
-                place = _middle(scene, group.surplus or group.stones)
+                place = _middle(scene, group.connection or group.stones)
                 _write_value(scene, place, minus(group.value), colour)
 
 
 def _write_value(scene: Scene, place: str, text: str, colour: str) -> None:
     """A number on a stone; around it the stone's colour covers what lies below."""
+    scene.circle(place, 0.27, fill=fill_of(scene, colour))
     scene.text(place, text, 0.42 if len(text) < 3 else 0.34, fill_of(scene, colour), fill=contrast(scene, colour), class_="value")
 
 

@@ -4,9 +4,9 @@ Soft edges come from a second, lighter form inside the first, not from gradients
 """
 
 from quadgames.pictures._boards import Point
-from quadgames.pictures._canvas import Scene, Spot
+from quadgames.pictures._canvas import Scene, Spot, ems
 
-__all__ = ["COLOURS", "badge", "contrast", "figure", "fill_of", "lines_between", "stone"]
+__all__ = ["COLOURS", "FULL", "SLIM", "badge", "contrast", "figure", "fill_of", "lines_between", "stone"]
 
 COLOURS = {"b": "black", "w": "white"}
 """The letters of stones."""
@@ -41,7 +41,7 @@ def badge(scene: Scene, spot: Spot, words: str, offset: Point = (0, 0), size: fl
     x, y = scene.at(spot)
     x, y = x + offset[0] * scene.cell, y - offset[1] * scene.cell
     height = size * scene.cell
-    width = height * (0.7 + 0.56 * len(words))
+    width = height * (0.5 + 0.8 * ems(words))
     with scene.group("badge"):
         plate = {"x": x - width / 2, "y": y - 0.62 * height, "width": width, "height": 1.24 * height, "rx": 0.4 * height}
         scene.element("rect", fill=theme.background, stroke=theme.mark, stroke_width=0.08 * height, **plate)
@@ -55,8 +55,8 @@ def lines_between(scene: Scene, places: list[str], distance: float) -> list[tupl
 
 # Splinter's pieces, drawn by hand in a box from -50 to 50, y down.
 
-_SCALE = 1.1
-"""The size of the box, in cells."""
+FULL, SLIM = 1.1, 0.77
+"""The size of the box in cells: usually, and where signs need the rim of the square."""
 _FOOT = "M-25 41V35C-25 30-22 28-17 28"
 _OTHER_FOOT = "C22 28 25 30 25 35V41Z"
 _FIGURES = {
@@ -75,13 +75,13 @@ _EMBLEMS = {"white": "", "blue": "M-16.5 34.8H16.5", "green": "M0 12.5A5 5 0 1 1
 """What tells the colours apart where colour cannot: White's body is plain, Blue's foot has a bar, Green's body a disc, Red's a lozenge."""
 
 
-def figure(scene: Scene, place: str, colour: str, kind: str) -> None:
+def figure(scene: Scene, place: str, colour: str, kind: str, scale: float = FULL) -> None:
     """A piece of Splinter."""
     ink = contrast(scene, colour)
     with scene.group(f"piece {colour} {kind}", data_place=place):
-        scene.shape(place, _FIGURES[kind], _SCALE, fill=fill_of(scene, colour), stroke=scene.theme.outline, stroke_width=4, stroke_linejoin="round")
-        scene.shape(place, _DETAILS[kind], _SCALE, fill="none", stroke=ink, stroke_width=2.6, stroke_linecap="round", opacity=0.75)
+        scene.shape(place, _FIGURES[kind], scale, fill=fill_of(scene, colour), stroke=scene.theme.outline, stroke_width=4, stroke_linejoin="round")
+        scene.shape(place, _DETAILS[kind], scale, fill="none", stroke=ink, stroke_width=2.6, stroke_linecap="round", opacity=0.75)
         if colour == "blue":
-            scene.shape(place, _EMBLEMS[colour], _SCALE, fill="none", stroke=ink, stroke_width=4.5, stroke_linecap="round")
+            scene.shape(place, _EMBLEMS[colour], scale, fill="none", stroke=ink, stroke_width=4.5, stroke_linecap="round")
         elif colour != "white":
-            scene.shape(place, _EMBLEMS[colour], _SCALE, fill=ink)
+            scene.shape(place, _EMBLEMS[colour], scale, fill=ink)

@@ -4,16 +4,18 @@ import math
 
 from quadgames.pictures._boards import Board, Point, plus
 from quadgames.pictures._canvas import Scene, Spot, pair
-from quadgames.pictures._pieces import badge, figure, lines_between
+from quadgames.pictures._pieces import FULL, SLIM, badge, figure, lines_between
 from quadgames.pictures._squares import draw_squares
 from quadgames.pictures._story import Story
 
 __all__ = ["EDGE", "draw"]
 
-EDGE = 0.0
-"""There is nothing between the board and its coordinates."""
+EDGE = 16.0
+"""Between the board and its coordinates, in the picture's units: room for the cross of a piece that was pushed off, on any side."""
 
 _COLOURS = {"w": "white", "b": "blue", "g": "green", "r": "red"}
+_BADGE = 13.0
+"""The height of letters and numbers at groups, in the picture's units, unless the cells are too small or that could not be read."""
 _BESIDE = 1.5
 """Squares that share a side or a corner are nearer than this."""
 
@@ -26,17 +28,23 @@ def draw(scene: Scene, story: Story, groups: bool) -> None:
     if groups or keeps:
         _draw_groups(scene, story.state.groups(), set(keeps))
     for place, piece in story.pieces.items():
-        figure(scene, place, _COLOURS[piece[0]], piece[1])
+        figure(scene, place, _COLOURS[piece[0]], piece[1], SLIM if story.legal else FULL)
     for spot in gone:
         _draw_cross(scene, spot)
     if groups:
         for group in story.state.groups():
-            badge(scene, group[-1], str(len(group)), (0.34, 0.36), 0.24)
+            _draw_badge(scene, group[-1], str(len(group)), 0.5)
     for place in keeps:
-        badge(scene, place, f"keep:{place}", (0, -0.46), 0.19)
+        _draw_badge(scene, place, place, -0.5)
     for action in story.legal:
         if not action.startswith("keep:"):
             _draw_slide(scene, *_squares_of(action))
+
+
+def _draw_badge(scene: Scene, place: str, words: str, corner: float) -> None:
+    """At a corner of a square, which no piece reaches: a group's last square has none of the group above it or at its right, the first below or left."""
+    units = max(min(0.31 * scene.cell, _BADGE), scene.least_letters())
+    badge(scene, place, words, (corner, corner), min(0.5, units / scene.cell))
 
 
 def _squares_of(slide: str) -> tuple[str, str]:
@@ -76,7 +84,8 @@ def _draw_last_slide(scene: Scene, story: Story) -> list[Spot]:
     for place in reached:
         _tint(scene, place, "shifted", 0.5)
     _draw_arrow(scene, start, step)
-    pushed_off: list[Spot] = [plus(board.centres[line[-1]], step, 0.5)] if len(reached) < len(line) else []
+    # In the middle of the edge.
+    pushed_off: list[Spot] = [plus(board.centres[line[-1]], step, 0.5 + EDGE / 2 / scene.cell)] if len(reached) < len(line) else []
     occupied = (before.keys() - set(line)) | set(reached)
     return pushed_off + [place for place in board.centres if place in occupied and place not in story.pieces]
 
@@ -102,10 +111,11 @@ def _along(step: Point) -> float:
 
 
 def _draw_cross(scene: Scene, spot: Spot) -> None:
+    """On a square, or on the edge in a size that the edge has room for."""
     x, y = scene.at(spot)
-    r = 0.13 * scene.cell
+    r = 0.15 * scene.cell if isinstance(spot, str) else 0.33 * EDGE
     data = f"M{pair((x - r, y - r))}L{pair((x + r, y + r))}M{pair((x - r, y + r))}L{pair((x + r, y - r))}"
-    scene.element("path", d=data, class_="gone", fill="none", stroke=scene.theme.accent, stroke_width=0.06 * scene.cell, stroke_linecap="round")
+    scene.element("path", d=data, class_="gone", fill="none", stroke=scene.theme.accent, stroke_width=0.48 * r, stroke_linecap="round")
 
 
 def _draw_groups(scene: Scene, groups: list[list[str]], kept: set[str]) -> None:
@@ -117,9 +127,10 @@ def _draw_groups(scene: Scene, groups: list[list[str]], kept: set[str]) -> None:
 
 
 def _draw_slide(scene: Scene, start: str, end: str) -> None:
-    """A small arrowhead on the border of the square, where the piece can go."""
+    """A small arrowhead at the border of the square, where the piece can go; around it the board covers what lies below."""
     step = _step(scene.board, start, end)
     centre, along = scene.board.centres[start], _along(step)
-    tip, foot = plus(centre, step, 0.47), plus(centre, step, 0.47 - 0.12 * along)
-    side = (-step[1] * 0.095 * along, step[0] * 0.095 * along)
-    scene.polygon([plus(foot, side), tip, plus(foot, side, -1)], class_="legal slide", fill=scene.theme.legal)
+    tip, foot = plus(centre, step, 0.48), plus(centre, step, 0.48 - 0.11 * along)
+    side = (-step[1] * 0.105 * along, step[0] * 0.105 * along)
+    rim: dict[str, str | float] = {"stroke": scene.theme.board, "stroke_width": 0.04 * scene.cell, "paint_order": "stroke"}
+    scene.polygon([plus(foot, side), tip, plus(foot, side, -1)], class_="legal slide", fill=scene.theme.legal, **rim)

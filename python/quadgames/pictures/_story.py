@@ -5,7 +5,7 @@ from typing import Any
 
 from quadgames.pictures._boards import Board
 
-__all__ = ["Story", "caption_lines", "described", "minus", "story_of"]
+__all__ = ["Story", "caption_lines", "described", "minus", "story_of", "usual_caption"]
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,19 @@ def caption(story: Story) -> str:
     return after + (_result(story.state) if story.state.is_terminal() else _to_move(story))
 
 
+_USUAL = {
+    "quarod": "After h16-h15 · White (seat 1) to move",
+    "splinter_quad": "After keep:j10 · Green (seat 2) and Red (seat 3) share the win",
+    "splinter": "After keep:j9 · White (seat 0) chooses the group that stays",
+    "vadus": "After q9 · White (seat 1) places the second stone",
+}
+
+
+def usual_caption(story: Story) -> str:
+    """A caption as long as they become in a game; hardly any is longer."""
+    return _USUAL.get(story.name, "After black · White (seat 1) to move")
+
+
 def _to_move(story: Story) -> str:
     state = story.state
     seat = state.current_player()
@@ -99,13 +112,13 @@ def caption_lines(story: Story, with_caption: bool, groups: bool) -> list[str]:
     lines = [caption(story)] if with_caption else []
     if with_caption and groups:
         lines += _counted(story)
-    if elsewhere := [action for action in story.legal if action in _ELSEWHERE]:
+    if elsewhere := [action for action in story.legal if action in _ELSEWHERE or action.startswith("keep:")]:
         lines.append(f"{'Also legal' if len(elsewhere) < len(story.legal) else 'Legal'}: {', '.join(elsewhere)}")
     return lines
 
 
 _ELSEWHERE = ("pass", "pie", "black", "white")
-"""Actions that have no place on the board."""
+"""Actions that have no place on the board; keeps are named beside them, since the board has their squares alone."""
 _MOST_VALUES = 12
 
 

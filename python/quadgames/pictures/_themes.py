@@ -54,11 +54,11 @@ class Theme:
     rod: str
     """The rods of engaged pieces."""
     accent: str
-    """The last action, a winning chain, connection parts."""
+    """The last action, a winning chain."""
     legal: str
     """Legal actions."""
     mark: str
-    """Marks and labels."""
+    """Marks and labels, groups of Quarod, connection parts."""
     arrow: str
     """Arrows that name no colour of their own."""
 
@@ -82,9 +82,9 @@ _PAPER = Theme(
     link="#cdbb97",
     rod="#e0a94a",
     accent="#d9702b",
-    legal="#6f8a5a",
+    legal="#45692f",
     mark="#146c8c",
-    arrow="#146c8c",
+    arrow="#7d4a96",
 )
 _WOOD = Theme(
     background="#f6ead6",
@@ -101,9 +101,9 @@ _WOOD = Theme(
     link="#a9773f",
     rod="#f0c05a",
     accent="#d1401f",
-    legal="#4d6b35",
+    legal="#2f4d1a",
     mark="#0e5a78",
-    arrow="#0e5a78",
+    arrow="#6b3a84",
 )
 _GREY = Theme(
     background="#ffffff",
@@ -120,9 +120,9 @@ _GREY = Theme(
     link="#c4c4c4",
     rod="#e6e6e6",
     accent="#8a8a8a",
-    legal="#6c6c6c",
+    legal="#585858",
     mark="#333333",
-    arrow="#333333",
+    arrow="#6a6a6a",
 )
 _DARK = Theme(
     background="#2b2f34",
@@ -139,9 +139,9 @@ _DARK = Theme(
     link="#8d959d",
     rod="#e6b457",
     accent="#e2802f",
-    legal="#a5c48a",
+    legal="#d3f2b5",
     mark="#7cc7e8",
-    arrow="#7cc7e8",
+    arrow="#d9b3f0",
 )
 
 THEMES: dict[str, Theme] = {"paper": _PAPER, "wood": _WOOD, "grey": _GREY, "dark": _DARK}
