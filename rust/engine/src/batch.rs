@@ -37,12 +37,20 @@ impl<P: Position> Batch<P> {
         &self.positions
     }
 
-    /// Carries out one action in each game that is not over; entries of finished games are ignored. If one is not legal, nothing happens
-    /// and the first such entry is named.
+    /// Carries out one action in each game that is not over; entries of finished games are ignored. If one is not legal, nothing happens and
+    /// the first such entry is named.
+    ///
+    /// What else a training loop wants is done while a game is at hand: its `returns` (games × seats) are written if they are asked for; then, if
+    /// `over` is given, a game that is over starts again, and it is told which did.
     ///
     /// # Panics
-    /// If there are not as many actions as games.
-    pub fn apply(&mut self, actions: &[i64]) -> Result<(), IllegalEntry> {
+    /// If there are not as many actions as games, or an array is shorter than it should be.
+    pub fn step(
+        &mut self,
+        actions: &[i64],
+        mut returns: Option<&mut [f64]>,
+        mut over: Option<&mut [bool]>,
+    ) -> Result<(), IllegalEntry> {
         assert_eq!(actions.len(), self.positions.len(), "one action for each game");
         let action_of = |position: &P, id: i64| position.action_from_id(usize::try_from(id).ok()?);
         for (index, (position, &id)) in self.positions.iter().zip(actions).enumerate() {
@@ -52,9 +60,19 @@ impl<P: Position> Batch<P> {
                 return Err(IllegalEntry { index, action: id });
             }
         }
-        for (position, &id) in self.positions.iter_mut().zip(actions) {
+        let seats = self.start.colours().len();
+        for (index, (position, &id)) in self.positions.iter_mut().zip(actions).enumerate() {
             if let (false, Some(action)) = (position.is_terminal(), action_of(position, id)) {
                 position.apply(action);
+            }
+            if let Some(returns) = &mut returns {
+                write_returns(position, &mut returns[index * seats..(index + 1) * seats]);
+            }
+            if let Some(over) = &mut over {
+                over[index] = position.is_terminal();
+                if over[index] {
+                    *position = self.start.clone();
+                }
             }
         }
         Ok(())
@@ -69,17 +87,6 @@ impl<P: Position> Batch<P> {
     /// A game starts again.
     pub fn reset(&mut self, index: usize) {
         self.positions[index] = self.start.clone();
-    }
-
-    /// Every game that is over starts again; `visit` hears for each game whether it did.
-    pub fn reset_finished(&mut self, mut visit: impl FnMut(usize, bool)) {
-        for (index, position) in self.positions.iter_mut().enumerate() {
-            let over = position.is_terminal();
-            if over {
-                *position = self.start.clone();
-            }
-            visit(index, over);
-        }
     }
 
     /// Which actions are legal in each game: games × action ids.
@@ -106,8 +113,7 @@ impl<P: Position> Batch<P> {
     /// The returns: games × seats.
     pub fn returns(&self, returns: &mut [f64]) {
         for (position, row) in self.positions.iter().zip(returns.chunks_exact_mut(self.start.colours().len())) {
-            // Most games are not over, and whatever their returns take to find out need not be asked for.
-            if position.is_terminal() { row.copy_from_slice(&position.returns()) } else { row.fill(0.0) }
+            write_returns(position, row);
         }
     }
 
@@ -120,6 +126,11 @@ impl<P: Position> Batch<P> {
     }
 }
 
+/// Most games are not over, and whatever their returns take to find out is not asked for.
+fn write_returns<P: Position>(position: &P, row: &mut [f64]) {
+    if position.is_terminal() { row.copy_from_slice(&position.returns()) } else { row.fill(0.0) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,10 +140,10 @@ mod tests {
     fn a_step_is_all_or_nothing() {
         let mut batch = Batch::new(Quarod::<1>::new(2), 3);
         let before = batch.clone();
-        let error = batch.apply(&[0, 1000, -1]).unwrap_err();
+        let error = batch.step(&[0, 1000, -1], None, None).unwrap_err();
         assert_eq!(error, IllegalEntry { index: 1, action: 1000 });
         assert_eq!(batch.positions(), before.positions());
-        batch.apply(&[0, 1, 2]).unwrap();
+        batch.step(&[0, 1, 2], None, None).unwrap();
         assert!(batch.positions().iter().all(|position| position.seat_to_move() == Some(1)));
     }
 }

@@ -121,9 +121,13 @@ pub trait AnyBatch: Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    fn apply(&mut self, actions: &[i64]) -> Result<(), IllegalEntry>;
+    fn step(
+        &mut self,
+        actions: &[i64],
+        returns: Option<&mut [f64]>,
+        over: Option<&mut [bool]>,
+    ) -> Result<(), IllegalEntry>;
     fn reset(&mut self, index: usize);
-    fn reset_finished(&mut self, was_over: &mut [bool]);
     fn legal_actions_mask(&self, mask: &mut [bool]);
     fn current_player(&self, seats: &mut [i32]);
     fn is_terminal(&self, over: &mut [bool]);
@@ -317,16 +321,17 @@ impl<P: Position> AnyBatch for Batch<P> {
         self.positions().len()
     }
 
-    fn apply(&mut self, actions: &[i64]) -> Result<(), IllegalEntry> {
-        self.apply(actions)
+    fn step(
+        &mut self,
+        actions: &[i64],
+        returns: Option<&mut [f64]>,
+        over: Option<&mut [bool]>,
+    ) -> Result<(), IllegalEntry> {
+        self.step(actions, returns, over)
     }
 
     fn reset(&mut self, index: usize) {
         self.reset(index);
-    }
-
-    fn reset_finished(&mut self, was_over: &mut [bool]) {
-        self.reset_finished(|index, over| was_over[index] = over);
     }
 
     fn legal_actions_mask(&self, mask: &mut [bool]) {

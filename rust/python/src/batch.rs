@@ -151,19 +151,9 @@ impl Batch {
         let over = if autoreset.0 { Some(convert::output::<bool>(py, "over", None, &[count])?) } else { None };
         let mut access = over.as_ref().map(|array| convert::writing("over", array)).transpose()?;
 
-        let result = {
-            let mut batch = self.batch();
-            let result = batch.apply(&numbers);
-            if result.is_ok() {
-                if let Some(Ok(returns)) = returns.as_mut().map(|access| access.as_slice_mut()) {
-                    batch.returns(returns);
-                }
-                if let Some(Ok(over)) = access.as_mut().map(|access| access.as_slice_mut()) {
-                    batch.reset_finished(over);
-                }
-            }
-            result
-        };
+        let returns = returns.as_mut().and_then(|access| access.as_slice_mut().ok());
+        let was_over = access.as_mut().and_then(|access| access.as_slice_mut().ok());
+        let result = self.batch().step(&numbers, returns, was_over);
         drop(access);
         result.map_err(|illegal| {
             let index = illegal.index;
