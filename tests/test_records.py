@@ -147,6 +147,21 @@ def test_a_record_is_made_of_a_state_only() -> None:
             Record.from_state(thing)
 
 
+def test_a_tag_can_have_the_name_of_an_argument() -> None:
+    state = RECORD.start()
+    tags = dict.fromkeys(("self", "cls", "state", "result", "comments", "tags", "facts", "game", "form", "actions"), "x")
+    record = Record.from_state(state, tags=tags, Seat0="Ann")
+    assert record.tags == {**tags, "Seat0": "Ann"}
+    assert record.result == "*"
+    assert records.loads(str(record)) == records.loads(records.dumps(record, form="jsonl"), form="jsonl") == [record]
+    with pytest.raises(ArgumentError, match="'Event' is given twice, in tags and as an argument of its own"):
+        Record.from_state(state, tags={"Event": "x"}, Event="x")
+    with pytest.raises(ArgumentTypeError, match="tags: 'x' is of type str; a mapping of names to strings is needed"):
+        Record.from_state(state, tags="x", Seat0="Ann")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="'Game' is an attribute"):
+        Record.from_state(state, tags={"Game": "x"})
+
+
 def test_errors_and_records_can_be_pickled() -> None:
     error = error_of('[Game "quarod"]\n\nzz *')
     again = pickle.loads(pickle.dumps(error))
