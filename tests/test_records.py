@@ -9,6 +9,8 @@ import os
 import pickle
 import random
 import resource
+import time
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -97,6 +99,9 @@ def test_the_states_of_a_record_are_all_its_positions() -> None:
     assert [state.move_number() for state in states] == [0, 1, 2, 3, 4, 5]
     assert [state.colour(0) for state in states] == ["black", "black", "white", "white", "white", "white"]
     assert states[-1] == RECORD.replay()
+    for bad in (Record("quarod", position="x"), Record("quarod", ["zz"]), Record("quarod", result="1-0")):
+        with pytest.raises(RecordError):
+            bad.states()
 
 
 def test_parameters_that_are_left_out_are_filled_in() -> None:
@@ -372,8 +377,35 @@ def test_what_people_write_is_read() -> None:
     assert second == Record("quarod")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Game "quarod(size=2)"]\n%note\n[Seat0 "Ann"]\n\n1. a1-b1 {one} *',
+        '[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n\n1. a1-b1 {one\n%%\n} *',
+        '%\n[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n%\n%\n1. a1-b1\n% {\n{one}\n%*\n*\n% end',
+        '% [Game "quarod"]\n\n% note\n[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n\n1. a1-b1\n%\n{one} *\n\n%\n%',
+    ],
+)
+def test_lines_of_a_percent_sign_are_left_out_wherever_they_are(text: str) -> None:
+    record = Record("quarod(size=2)", ["a1-b1"], tags={"Seat0": "Ann"}, comments={1: "one"})
+    assert records.loads(text) == [record]
+    assert records.loads(f"{text}\n\n{text}") == [record] * 2
+
+
+def test_a_line_of_a_percent_sign_is_no_end_of_a_record() -> None:
+    assert moves("quarod", "1. a1-b1 {x\n%%\n[y} *").comments == {1: "x [y"}
+    assert error_of('[Game "quarod"]\n%\n%\n\n%\nzz *').line == 6
+
+
+def test_an_empty_line_is_an_end_of_a_record_only_before_a_tag() -> None:
+    errors: list[RecordError] = []
+    assert list(records.read(io.StringIO('[Game "quarod"]\n\n[Seat0 "Ann"]\n\n*'), on_error=errors.append)) == []
+    assert [(error.line, error.column) for error in errors] == [(1, 16), (3, 1)]
+    assert moves("quarod", "{so\n \n\n\t\nso} *").comments == {0: "so so"}
+
+
 def test_a_text_without_records_has_none() -> None:
-    for text in ("", "\n\n", "\ufeff", "% nothing\n", "; nothing\n\n{here\neither}"):
+    for text in ("", "\n\n", "\ufeff", "% nothing\n", "\ufeff\ufeff\n\ufeff", "; nothing\n\n{here\neither}", "{}", "{game: 1}"):
         assert records.loads(text) == []
 
 
@@ -472,6 +504,52 @@ def test_what_is_too_long_for_a_record_is_not_kept(monkeypatch: pytest.MonkeyPat
         assert list(records.read(io.StringIO(text), on_error=errors.append)) == [RECORD] * 2
         assert [error.line for error in errors] == [8]
         assert "longer than" in errors[0].reason
+
+
+@pytest.mark.parametrize("junk", ["\x00" * 501, "\u3000" * 501, "x\n" * 300, "1. a1-b1\n" * 100, "{" + "x " * 300, "{\n" + "x\n" * 300, '[Event "' + "x" * 600])
+def test_records_before_what_is_too_long_are_read(monkeypatch: pytest.MonkeyPatch, junk: str) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    for data, line in ((f"{TEXT}{junk}", 8), (f"{TEXT.strip()}\n{TEXT}{junk}", 14), (f"{junk}\n\n", 1)):
+        errors: list[RecordError] = []
+        assert list(records.read(io.StringIO(f"{data}\n\n{TEXT}"), on_error=errors.append)) == [RECORD] * (data.count("Game") + 1)
+        assert [error.line for error in errors] == [line]
+
+
+def test_a_record_that_is_too_long_is_named_where_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    for end in ("1. a1-b1\n" * 100, "{\nso\n" + "x\n" * 300, "{" + "x" * 600):
+        errors: list[RecordError] = []
+        assert list(records.read(io.StringIO(f'{TEXT}[Game "quarod"]\n\n{end}'), on_error=errors.append)) == [RECORD]
+        assert [(error.line, error.column, error.reason) for error in errors] == [(8, 1, _chunks.TOO_LONG)]
+
+
+def test_any_number_of_empty_lines_may_stand_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    many = "\n" * 200 + " \t\n" * 200
+    assert records.loads(f"{many}{TEXT}{many}{TEXT}{many}") == [RECORD] * 2
+    errors: list[RecordError] = []
+    assert list(records.read(io.StringIO(f"{TEXT}{many}zz{many}{TEXT}"), on_error=errors.append)) == [RECORD] * 2
+    assert [error.line for error in errors] == [408]
+
+
+def test_what_is_no_game_is_refused_before_all_of_it_is_kept() -> None:
+    for tail in ("a " * 2**22, "1. a1-b1 a1-b1 " + "pass " * 2**20):
+        tracemalloc.start()
+        error = error_of(f'[Game "quarod(size=2)"]\n\n{tail}')
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert error.line == 3
+        assert peak < 8 * len(tail)
+    game = quadgames.load_game("quarod", size=2)
+    long = " ".join(map(str, range(1, 10)))
+    assert "no action follows" in error_of(f'[Game "{game}"]\n\n{long}').reason
+    assert "the tag Game is missing" in error_of('[Event "x"]\n\n' + "a " * 5000).reason
+
+
+def test_many_comments_in_one_place_are_read_in_the_time_of_as_many_in_several() -> None:
+    start = time.process_time()
+    assert moves("quarod", "{abc}" * 300_000 + " *").comments == {0: " ".join(["abc"] * 300_000)}
+    assert time.process_time() - start < 3
 
 
 # The form by the content.

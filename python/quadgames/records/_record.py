@@ -118,7 +118,8 @@ class Record:
 
     def states(self) -> Iterator[Any]:
         """All states from the start to the end, one more than there are actions, each an object of its own. Checks all of them first, as `replay` does."""
-        return _along(self.start(), self.replay())
+        end = self.replay()  # first, for its error says more than that of the start
+        return _along(self.start(), end)
 
     def __str__(self) -> str:
         """The text form. Raises RecordError if the record breaks the rules of its game."""
