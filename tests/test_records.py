@@ -463,6 +463,56 @@ def test_what_is_wrong_is_named_and_the_next_record_is_read(text: str, line: int
     assert errors[0].line == 8 + line
 
 
+def test_tokens_are_shortened_in_errors_of_both_forms() -> None:
+    action = "x" * 5000
+    for text in (f'[Game "quarod"]\n\n{action} *', json.dumps({"game": "quarod", "actions": [action], "result": "*"})):
+        assert error_of(text).token == "x" * 200
+    with pytest.raises(RecordError) as raised:
+        Record("quarod", [action]).replay()
+    assert raised.value.token == "x" * 200
+
+
+def test_an_error_of_the_position_says_so_once() -> None:
+    line = json.dumps({"game": "quarod", "actions": [], "result": "*", "position": "x"})
+    for text in (line, '[Game "quarod"]\n[Position "x"]\n\n*'):
+        assert error_of(text).reason.startswith('position: at character 1 of "x"')
+    with pytest.raises(RecordError, match=r'^position: at character 1 of "x"'):
+        Record("quarod", position="x").replay()
+
+
+def test_a_name_that_is_given_twice_among_many_is_found_at_once() -> None:
+    line = json.dumps({"game": "quarod", "actions": [], "result": "*", "tags": {f"T{number}": "" for number in range(100_000)}})
+    start = time.process_time()
+    assert error_of(line.replace('"T99999"', '"T99998"')).reason == '"T99998" is given twice'
+    assert time.process_time() - start < 3
+
+
+@pytest.mark.parametrize("place", ["01", "00", "1 ", "+1", "-1", "1.0", "1_0", "", "\u0661", "9" * 10])
+def test_a_comment_of_json_lines_has_a_plain_number(place: str) -> None:
+    line = json.dumps({"game": "quarod", "actions": ["a1-b1"], "comments": {"1": "x", place: "y"}, "result": "*"})
+    assert f'{json.dumps(place, ensure_ascii=False)} is not a number of plies such as "0" or "12"' in error_of(line).reason
+
+
+@pytest.mark.parametrize("marks", ["\ufeff", "\ufeff\ufeff", "\ufeff\n", "\ufeff\r\n\ufeff"])
+@pytest.mark.parametrize("form", ["text", "jsonl", None])
+def test_a_file_of_byte_order_marks_has_no_records(marks: str, form: Any) -> None:
+    assert list(records.read(io.BytesIO(marks.encode()), form=form)) == []
+    assert records.loads(marks, form=form) == []
+    assert records.loads(marks + (LINE if form == "jsonl" else TEXT), form=form) == [RECORD]
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n"])
+def test_line_ends_of_all_systems_are_read(end: str) -> None:
+    text = TEXT.replace("1. a1-b1", "; first\n1. a1-b1 ; one\n") + "\n; more\n\n" + TEXT
+    for written in (text, LINE + "\n" + LINE):
+        expected = records.loads(written)
+        assert len(expected) == 2
+        assert records.loads(written.replace("\n", end)) == expected
+        assert list(records.read(io.BytesIO(written.replace("\n", end).encode()))) == expected
+    assert expected == [RECORD] * 2
+    assert error_of('[Game "quarod"]\n\nzz *'.replace("\n", end)).line == 3
+
+
 def test_bytes_that_are_no_text_spoil_their_record_only() -> None:
     errors: list[RecordError] = []
     good = TEXT.encode()
@@ -639,7 +689,7 @@ def test_the_json_form() -> None:
         ('{"game": null, "actions": [], "result": "*"}', None, None, "game: null is not a string"),
         ('{"game": "quarod", "actions": [null], "result": "*"}', None, None, "actions[0]: null is not a string"),
         ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Round": 1}}', None, None, 'tags["Round"]: 1 is not a string'),
-        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"0": "a", "00": "b"}}', None, None, '"00" is given twice'),
+        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"0": "a", "00": "b"}}', None, None, '"00" is not a number of plies'),
         ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Date": "yesterday"}}', None, None, "'yesterday' is not a date"),
     ],
 )
@@ -881,6 +931,47 @@ def test_a_damaged_compressed_file_is_an_error_after_what_can_be_read(tmp_path: 
         assert "the compressed file is damaged" in errors[-1].reason
         with pytest.raises(ArgumentError, match="append"):
             records.write(path, [RECORD], append=True)
+
+
+@pytest.mark.parametrize("compress", [gzip.compress, bz2.compress, lzma.compress])
+@pytest.mark.parametrize("text", [TEXT, TEXT.strip(), LINE, LINE.strip()])
+def test_records_before_damage_are_read(compress: Any, text: str) -> None:
+    for data in (compress(text.encode()) + b"junk", compress(text.encode()) + compress(b"")[:-3]):
+        errors: list[RecordError] = []
+        assert list(records.read(io.BytesIO(data), on_error=errors.append)) == [RECORD]
+        assert len(errors) <= 1  # bzip2 and xz leave out what follows
+        assert all("the compressed file is damaged" in error.reason for error in errors)
+    if compress is gzip.compress:
+        assert errors
+        with pytest.raises(RecordError, match="damaged"):
+            list(records.read(io.BytesIO(data)))
+
+
+def test_what_damage_has_cut_off_is_one_error() -> None:
+    errors: list[RecordError] = []
+    noise = "".join(random.Random(1).choices("abcdefgh", k=50_000))
+    data = gzip.compress(f"{TEXT}{TEXT[:-8]} {{{noise}}} 0-1".encode())
+    assert list(records.read(io.BytesIO(data[:-5000]), on_error=errors.append)) == [RECORD]
+    assert ["damaged" in error.reason for error in errors] == [True]
+
+
+def test_records_before_bytes_that_are_no_text_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(TEXT.encode() + b"\n" * 20_000 + b"\xff")  # the file is decoded piece by piece
+    errors: list[RecordError] = []
+    with path.open(encoding="utf-8") as file:
+        assert list(records.read(file, on_error=errors.append)) == [RECORD]
+    assert ["open it for bytes" in error.reason for error in errors] == [True]
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b.gz", Path("a\0b")])
+def test_what_no_file_can_be_named_is_refused(name: Any) -> None:
+    words = "(null|half a) character, and is no name of a file"
+    with pytest.raises(ArgumentError, match=f"source: .*{words}"):
+        records.read(name)
+    for append in (False, True):
+        with pytest.raises(ArgumentError, match=f"target: .*{words}"):
+            records.write(name, [RECORD], append=append)
 
 
 def test_bad_arguments(tmp_path: Path) -> None:
