@@ -20,7 +20,7 @@ import quadgames
 from games import SMALLEST, Setup, each, over
 from quadgames import RecordError, records
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameParameterError
-from quadgames.records import Record, _chunks
+from quadgames.records import Record, _chunks, _jsonl
 from quadgames.records._results import possible_results, result_of
 
 # Quarod on 2 × 2: Ann places, Bob trades colours with her, so Ann is White now and fills the board. Each colour has one group of two, so 0 to 0:
@@ -876,6 +876,83 @@ def test_a_writer_replaces_a_file_when_it_is_closed(tmp_path: Path) -> None:
     writer.close()
     assert path.read_text() == ""
     assert list(tmp_path.iterdir()) == [path]
+
+
+class Slow(io.RawIOBase):
+    """A file that takes so many bytes at once, and nothing more after so many."""
+
+    def __init__(self, at_once: int, most: int, full: int | None) -> None:
+        self.data = b""
+        self.at_once, self.most, self.full = at_once, most, full
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int | None:
+        count = min(self.at_once, self.most - len(self.data), len(data))
+        self.data += bytes(data[:count])
+        return count or self.full
+
+
+@pytest.mark.parametrize("full", [0, None])
+def test_what_a_file_does_not_take_is_not_counted_as_written(full: int | None) -> None:
+    file: Any = Slow(7, 10_000, full)
+    assert records.write(file, [RECORD] * 2) == 2
+    assert file.data == TEXT.encode() * 2
+    file = Slow(7, len(TEXT) + 20, full)
+    writer = records.Writer(file)
+    writer.write(RECORD)
+    for _ in range(2):
+        with pytest.raises(BlockingIOError, match="takes no more"):
+            writer.write(RECORD)
+    file.most = 10_000
+    writer.write(RECORD)
+    errors: list[RecordError] = []
+    assert list(records.read(io.BytesIO(file.data), on_error=errors.append)) == [RECORD] * 2
+    assert len(errors) == 1
+
+
+def test_a_pipe_that_is_full_is_an_error() -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    long = Record("quarod", comments={0: "x" * 2**20})
+    with os.fdopen(writing, "wb", buffering=0) as pipe, pytest.raises(BlockingIOError):
+        records.write(pipe, [long])
+    os.close(reading)
+
+
+def test_a_file_of_somebodys_own_need_not_count() -> None:
+    class Own:
+        data = b""
+
+        def write(self, data: Any) -> None:
+            self.data += bytes(data)
+
+    file: Any = Own()
+    assert records.write(file, [RECORD] * 2) == 2
+    assert file.data == TEXT.encode() * 2
+
+
+@pytest.mark.parametrize("form", ["text", "jsonl"])
+def test_what_would_be_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Any) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    monkeypatch.setattr(_jsonl, "LONGEST", 500)
+    room = 500 - len(records.dumps(Record("quarod", comments={0: "x"}), form=form))
+    longest = Record("quarod", comments={0: "x" * (room + 1)})
+    longer = Record("quarod", comments={0: "x" * (room + 2)})
+    path = tmp_path / "games"
+    assert records.write(path, [longest] * 2, form=form) == 2
+    assert list(records.read(path)) == [longest] * 2
+    with pytest.raises(RecordError, match=r"records\[1\]: longer than"):
+        records.write(path, [longest, longer], form=form)
+    assert list(records.read(path)) == [longest] * 2
+    with pytest.raises(RecordError, match="longer than"):
+        str(Record("quarod", comments={0: "x" * 500}))
+
+
+def test_the_limit_is_the_one_that_is_documented() -> None:
+    assert f"{_chunks.LONGEST:,} characters" in (Path(__file__).parents[1] / "docs" / "records.md").read_text()
+    assert f"{_chunks.LONGEST:,} characters" in (records.dumps.__doc__ or "")
 
 
 def test_permissions_and_links_stay(tmp_path: Path) -> None:

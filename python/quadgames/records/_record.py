@@ -122,10 +122,10 @@ class Record:
         return _along(self.start(), end)
 
     def __str__(self) -> str:
-        """The text form. Raises RecordError if the record breaks the rules of its game."""
-        from quadgames.records._text import written  # that module needs this one
+        """The text form. Raises RecordError if the record breaks the rules of its game, or is too long to be read again."""
+        from quadgames.records._writing import dumps  # that module needs this one
 
-        return written(self)
+        return dumps(self)
 
 
 def _along(state: State, end: State) -> Iterator[State]:
