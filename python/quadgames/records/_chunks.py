@@ -23,56 +23,46 @@ class Chunk(NamedTuple):
 def chunks(numbered: Iterator[tuple[int, str]]) -> Iterator[Chunk]:
     r"""Of lines with their numbers. A new chunk starts at each line that begins with [ after an empty line.
 
-    A line of spaces is as good as empty. One that begins with % is left out: what is before it and what is behind it are next to each other. Lines end with
-    \n in a chunk, whatever they end with in the file.
+    A line of spaces is as good as empty, and a number that is missing stands for an empty line. One that begins with % is left out: what is before it and
+    what is behind it are next to each other. Lines end with \n in a chunk, whatever they end with in the file.
     """
     chunk = _Begun(1)
-    after_empty = True
+    after_empty, last = True, 0
     for number, line in numbered:
-        if line == "\n":  # of which there can be millions
-            chunk.empty_lines += 1
-            after_empty = True
-            continue
+        after_empty = after_empty or number > last + 1
+        last = number
         if line.startswith("\ufeff"):  # a byte order mark: of the file, or of one that was put behind another
             line = line.lstrip("\ufeff")
-        if _is_empty(line):
-            chunk.empty_lines += 1
+        if line.startswith("%"):
+            continue
+        if line.isspace() and len(line) <= LONGEST and not line.strip(" \t\n"):
             after_empty = True
             continue
-        if line.startswith("%"):
-            chunk.empty_lines += 1  # for the numbers of the lines behind it
-            continue
-        if after_empty and line.startswith("["):
+        if not chunk.length or (after_empty and line.startswith("[")):
             if chunk.length:
                 yield chunk.ended()
             chunk = _Begun(number)
-        if not chunk.length:
-            chunk = _Begun(number)
-        chunk.add(line)
+        chunk.add(number, line)
         after_empty = line.isspace()
     if chunk.length:
         yield chunk.ended()
-
-
-def _is_empty(line: str) -> bool:
-    return line.isspace() and len(line) <= LONGEST and not line.strip(" \t\n")
 
 
 class _Begun:
     """A chunk to which lines are added."""
 
     def __init__(self, first_line: int) -> None:
-        self.length = self.empty_lines = 0
-        """Characters; and empty lines that are not among them as long as nothing follows, for any number of them may stand between records."""
-        self._first_line = first_line
+        self.length = 0
+        self._first_line = self._next_line = first_line
         self._kept: list[str] = []
 
-    def add(self, line: str) -> None:
-        """One that is not empty. Once the chunk is too long, no more is kept."""
-        if self.length <= LONGEST and self.empty_lines:
-            self._kept.append("\n" * min(self.empty_lines, LONGEST))
-        self.length += self.empty_lines + len(line)
-        self.empty_lines = 0
+    def add(self, number: int, line: str) -> None:
+        """One that is not empty; lines that are left out before it become empty ones. Once the chunk is too long, no more is kept."""
+        left_out = number - self._next_line
+        self._next_line = number + 1
+        if self.length <= LONGEST and left_out:
+            self._kept.append("\n" * min(left_out, LONGEST))
+        self.length += left_out + len(line)
         if self.length <= LONGEST:
             self._kept.append(line)
 
@@ -81,8 +71,15 @@ class _Begun:
 
 
 def lines(file: TextIO) -> Iterator[tuple[int, str]]:
-    r"""Lines with their numbers from 1, ending with \n, except perhaps the last one. Of a line that is too long to be kept, only so much as shows that."""
-    for number, line in enumerate(iter(partial(file.readline, LONGEST + 1), ""), 1):
+    r"""Lines with their numbers from 1, ending with \n, except perhaps the last one. Of a line that is too long to be kept, only so much as shows that.
+
+    Empty ones, of which there can be millions, are left out; the numbers show where.
+    """
+    number = 0
+    for line in iter(partial(file.readline, LONGEST + 1), ""):
+        number += 1
+        if line == "\n":
+            continue
         rest = line
         while len(rest) > LONGEST and not rest.endswith("\n"):
             rest = file.readline(LONGEST + 1)

@@ -207,7 +207,8 @@ class _Parser:
                 if number:
                     self._numbers.append((ply, *number))
                     number = None
-                self._places[ply] = at
+                if self._check_at > 0:
+                    self._places[ply] = at  # which only a check asks for
                 self._actions.append(word)
             elif kind == _NUMBER:
                 if number:
