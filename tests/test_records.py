@@ -1068,8 +1068,9 @@ def test_bad_arguments(tmp_path: Path) -> None:
         records.write(io.StringIO(), [], append=True)
     with pytest.raises(ArgumentError, match="form"):
         records.read(io.StringIO(), form="pgn")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentTypeError, match="text"):
-        records.loads(b"")  # type: ignore[arg-type]
+    for text in (None, b"", b"x", 5):
+        with pytest.raises(ArgumentTypeError, match="text: .*; a str is needed"):
+            records.loads(text)  # type: ignore[arg-type]
 
 
 def test_progress_is_told_in_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -83,7 +83,7 @@ _COMMENT = re.compile(r"\{([^\\}]*(?:\\.[^\\}]*)*)\}|;([^\n]*)", re.DOTALL)
 _TOKEN = re.compile(rf"\s*(?:([0-9]+)(?:\.+|(?=[\s{{;]|\Z))|([^\s\[\](){{}};$\"]+)|{_COMMENT.pattern})", re.DOTALL)
 _NUMBER, _WORD, _IN_BRACES, _TO_END_OF_LINE = 1, 2, 3, 4  # the groups
 _FIRST_CHECK = 4096
-"""Actions; games are shorter, so that they are checked once."""
+"""Actions. Games are shorter, as a rule, so that they are checked once."""
 _END = "*"
 """What has the place of the result; no tag has this name."""
 
