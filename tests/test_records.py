@@ -1069,7 +1069,7 @@ def test_bad_arguments(tmp_path: Path) -> None:
     with pytest.raises(ArgumentError, match="form"):
         records.read(io.StringIO(), form="pgn")  # type: ignore[arg-type]
     for text in (None, b"", b"x", 5):
-        with pytest.raises(ArgumentTypeError, match="text: .*; a str is needed"):
+        with pytest.raises(ArgumentTypeError, match=r"text: .*; a str is needed"):
             records.loads(text)  # type: ignore[arg-type]
 
 
