@@ -9,6 +9,8 @@ import os
 import pickle
 import random
 import resource
+import time
+import tracemalloc
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -18,7 +20,7 @@ import quadgames
 from games import SMALLEST, Setup, each, over
 from quadgames import RecordError, records
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameParameterError
-from quadgames.records import Record, _chunks
+from quadgames.records import Record, _chunks, _jsonl
 from quadgames.records._results import possible_results, result_of
 
 # Quarod on 2 × 2: Ann places, Bob trades colours with her, so Ann is White now and fills the board. Each colour has one group of two, so 0 to 0:
@@ -97,6 +99,9 @@ def test_the_states_of_a_record_are_all_its_positions() -> None:
     assert [state.move_number() for state in states] == [0, 1, 2, 3, 4, 5]
     assert [state.colour(0) for state in states] == ["black", "black", "white", "white", "white", "white"]
     assert states[-1] == RECORD.replay()
+    for bad in (Record("quarod", position="x"), Record("quarod", ["zz"]), Record("quarod", result="1-0")):
+        with pytest.raises(RecordError):
+            bad.states()
 
 
 def test_parameters_that_are_left_out_are_filled_in() -> None:
@@ -145,6 +150,21 @@ def test_a_record_is_made_of_a_state_only() -> None:
     for thing in (5, quadgames.load_game("quarod"), None):
         with pytest.raises(ArgumentTypeError, match="state"):
             Record.from_state(thing)
+
+
+def test_a_tag_can_have_the_name_of_an_argument() -> None:
+    state = RECORD.start()
+    tags = dict.fromkeys(("self", "cls", "state", "result", "comments", "tags", "facts", "game", "form", "actions"), "x")
+    record = Record.from_state(state, tags=tags, Seat0="Ann")
+    assert record.tags == {**tags, "Seat0": "Ann"}
+    assert record.result == "*"
+    assert records.loads(str(record)) == records.loads(records.dumps(record, form="jsonl"), form="jsonl") == [record]
+    with pytest.raises(ArgumentError, match="'Event' is given twice, in tags and as an argument of its own"):
+        Record.from_state(state, tags={"Event": "x"}, Event="x")
+    with pytest.raises(ArgumentTypeError, match="tags: 'x' is of type str; a mapping of names to strings is needed"):
+        Record.from_state(state, tags="x", Seat0="Ann")  # type: ignore[arg-type]
+    with pytest.raises(ArgumentError, match="'Game' is an attribute"):
+        Record.from_state(state, tags={"Game": "x"})
 
 
 def test_errors_and_records_can_be_pickled() -> None:
@@ -357,8 +377,35 @@ def test_what_people_write_is_read() -> None:
     assert second == Record("quarod")
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Game "quarod(size=2)"]\n%note\n[Seat0 "Ann"]\n\n1. a1-b1 {one} *',
+        '[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n\n1. a1-b1 {one\n%%\n} *',
+        '%\n[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n%\n%\n1. a1-b1\n% {\n{one}\n%*\n*\n% end',
+        '% [Game "quarod"]\n\n% note\n[Game "quarod(size=2)"]\n[Seat0 "Ann"]\n\n1. a1-b1\n%\n{one} *\n\n%\n%',
+    ],
+)
+def test_lines_of_a_percent_sign_are_left_out_wherever_they_are(text: str) -> None:
+    record = Record("quarod(size=2)", ["a1-b1"], tags={"Seat0": "Ann"}, comments={1: "one"})
+    assert records.loads(text) == [record]
+    assert records.loads(f"{text}\n\n{text}") == [record] * 2
+
+
+def test_a_line_of_a_percent_sign_is_no_end_of_a_record() -> None:
+    assert moves("quarod", "1. a1-b1 {x\n%%\n[y} *").comments == {1: "x [y"}
+    assert error_of('[Game "quarod"]\n%\n%\n\n%\nzz *').line == 6
+
+
+def test_an_empty_line_is_an_end_of_a_record_only_before_a_tag() -> None:
+    errors: list[RecordError] = []
+    assert list(records.read(io.StringIO('[Game "quarod"]\n\n[Seat0 "Ann"]\n\n*'), on_error=errors.append)) == []
+    assert [(error.line, error.column) for error in errors] == [(1, 16), (3, 1)]
+    assert moves("quarod", "{so\n \n\n\t\nso} *").comments == {0: "so so"}
+
+
 def test_a_text_without_records_has_none() -> None:
-    for text in ("", "\n\n", "\ufeff", "% nothing\n", "; nothing\n\n{here\neither}"):
+    for text in ("", "\n\n", "\ufeff", "% nothing\n", "\ufeff\ufeff\n\ufeff", "; nothing\n\n{here\neither}", "{}", "{game: 1}"):
         assert records.loads(text) == []
 
 
@@ -416,6 +463,56 @@ def test_what_is_wrong_is_named_and_the_next_record_is_read(text: str, line: int
     assert errors[0].line == 8 + line
 
 
+def test_tokens_are_shortened_in_errors_of_both_forms() -> None:
+    action = "x" * 5000
+    for text in (f'[Game "quarod"]\n\n{action} *', json.dumps({"game": "quarod", "actions": [action], "result": "*"})):
+        assert error_of(text).token == "x" * 200
+    with pytest.raises(RecordError) as raised:
+        Record("quarod", [action]).replay()
+    assert raised.value.token == "x" * 200
+
+
+def test_an_error_of_the_position_says_so_once() -> None:
+    line = json.dumps({"game": "quarod", "actions": [], "result": "*", "position": "x"})
+    for text in (line, '[Game "quarod"]\n[Position "x"]\n\n*'):
+        assert error_of(text).reason.startswith('position: at character 1 of "x"')
+    with pytest.raises(RecordError, match=r'^position: at character 1 of "x"'):
+        Record("quarod", position="x").replay()
+
+
+def test_a_name_that_is_given_twice_among_many_is_found_at_once() -> None:
+    line = json.dumps({"game": "quarod", "actions": [], "result": "*", "tags": {f"T{number}": "" for number in range(100_000)}})
+    start = time.process_time()
+    assert error_of(line.replace('"T99999"', '"T99998"')).reason == '"T99998" is given twice'
+    assert time.process_time() - start < 3
+
+
+@pytest.mark.parametrize("place", ["01", "00", "1 ", "+1", "-1", "1.0", "1_0", "", "\u0661", "9" * 10])
+def test_a_comment_of_json_lines_has_a_plain_number(place: str) -> None:
+    line = json.dumps({"game": "quarod", "actions": ["a1-b1"], "comments": {"1": "x", place: "y"}, "result": "*"})
+    assert f'{json.dumps(place, ensure_ascii=False)} is not a number of plies such as "0" or "12"' in error_of(line).reason
+
+
+@pytest.mark.parametrize("marks", ["\ufeff", "\ufeff\ufeff", "\ufeff\n", "\ufeff\r\n\ufeff"])
+@pytest.mark.parametrize("form", ["text", "jsonl", None])
+def test_a_file_of_byte_order_marks_has_no_records(marks: str, form: Any) -> None:
+    assert list(records.read(io.BytesIO(marks.encode()), form=form)) == []
+    assert records.loads(marks, form=form) == []
+    assert records.loads(marks + (LINE if form == "jsonl" else TEXT), form=form) == [RECORD]
+
+
+@pytest.mark.parametrize("end", ["\r", "\r\n", "\n"])
+def test_line_ends_of_all_systems_are_read(end: str) -> None:
+    text = TEXT.replace("1. a1-b1", "; first\n1. a1-b1 ; one\n") + "\n; more\n\n" + TEXT
+    for written in (text, LINE + "\n" + LINE):
+        expected = records.loads(written)
+        assert len(expected) == 2
+        assert records.loads(written.replace("\n", end)) == expected
+        assert list(records.read(io.BytesIO(written.replace("\n", end).encode()))) == expected
+    assert expected == [RECORD] * 2
+    assert error_of('[Game "quarod"]\n\nzz *'.replace("\n", end)).line == 3
+
+
 def test_bytes_that_are_no_text_spoil_their_record_only() -> None:
     errors: list[RecordError] = []
     good = TEXT.encode()
@@ -457,6 +554,52 @@ def test_what_is_too_long_for_a_record_is_not_kept(monkeypatch: pytest.MonkeyPat
         assert list(records.read(io.StringIO(text), on_error=errors.append)) == [RECORD] * 2
         assert [error.line for error in errors] == [8]
         assert "longer than" in errors[0].reason
+
+
+@pytest.mark.parametrize("junk", ["\x00" * 501, "\u3000" * 501, "x\n" * 300, "1. a1-b1\n" * 100, "{" + "x " * 300, "{\n" + "x\n" * 300, '[Event "' + "x" * 600])
+def test_records_before_what_is_too_long_are_read(monkeypatch: pytest.MonkeyPatch, junk: str) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    for data, line in ((f"{TEXT}{junk}", 8), (f"{TEXT.strip()}\n{TEXT}{junk}", 14), (f"{junk}\n\n", 1)):
+        errors: list[RecordError] = []
+        assert list(records.read(io.StringIO(f"{data}\n\n{TEXT}"), on_error=errors.append)) == [RECORD] * (data.count("Game") + 1)
+        assert [error.line for error in errors] == [line]
+
+
+def test_a_record_that_is_too_long_is_named_where_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    for end in ("1. a1-b1\n" * 100, "{\nso\n" + "x\n" * 300, "{" + "x" * 600):
+        errors: list[RecordError] = []
+        assert list(records.read(io.StringIO(f'{TEXT}[Game "quarod"]\n\n{end}'), on_error=errors.append)) == [RECORD]
+        assert [(error.line, error.column, error.reason) for error in errors] == [(8, 1, _chunks.TOO_LONG)]
+
+
+def test_any_number_of_empty_lines_may_stand_anywhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    many = "\n" * 200 + " \t\n" * 200
+    assert records.loads(f"{many}{TEXT}{many}{TEXT}{many}") == [RECORD] * 2
+    errors: list[RecordError] = []
+    assert list(records.read(io.StringIO(f"{TEXT}{many}zz{many}{TEXT}"), on_error=errors.append)) == [RECORD] * 2
+    assert [error.line for error in errors] == [408]
+
+
+def test_what_is_no_game_is_refused_before_all_of_it_is_kept() -> None:
+    for tail in ("a " * 2**22, "1. a1-b1 a1-b1 " + "pass " * 2**20):
+        tracemalloc.start()
+        error = error_of(f'[Game "quarod(size=2)"]\n\n{tail}')
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert error.line == 3
+        assert peak < 8 * len(tail)
+    game = quadgames.load_game("quarod", size=2)
+    long = " ".join(map(str, range(1, 10)))
+    assert "no action follows" in error_of(f'[Game "{game}"]\n\n{long}').reason
+    assert "the tag Game is missing" in error_of('[Event "x"]\n\n' + "a " * 5000).reason
+
+
+def test_many_comments_in_one_place_are_read_in_the_time_of_as_many_in_several() -> None:
+    start = time.process_time()
+    assert moves("quarod", "{abc}" * 300_000 + " *").comments == {0: " ".join(["abc"] * 300_000)}
+    assert time.process_time() - start < 3
 
 
 # The form by the content.
@@ -546,7 +689,7 @@ def test_the_json_form() -> None:
         ('{"game": null, "actions": [], "result": "*"}', None, None, "game: null is not a string"),
         ('{"game": "quarod", "actions": [null], "result": "*"}', None, None, "actions[0]: null is not a string"),
         ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Round": 1}}', None, None, 'tags["Round"]: 1 is not a string'),
-        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"0": "a", "00": "b"}}', None, None, '"00" is given twice'),
+        ('{"game": "quarod", "actions": [], "result": "*", "comments": {"0": "a", "00": "b"}}', None, None, '"00" is not a number of plies'),
         ('{"game": "quarod", "actions": [], "result": "*", "tags": {"Date": "yesterday"}}', None, None, "'yesterday' is not a date"),
     ],
 )
@@ -735,6 +878,83 @@ def test_a_writer_replaces_a_file_when_it_is_closed(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [path]
 
 
+class Slow(io.RawIOBase):
+    """A file that takes so many bytes at once, and nothing more after so many."""
+
+    def __init__(self, at_once: int, most: int, full: int | None) -> None:
+        self.data = b""
+        self.at_once, self.most, self.full = at_once, most, full
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, data: Any) -> int | None:
+        count = min(self.at_once, self.most - len(self.data), len(data))
+        self.data += bytes(data[:count])
+        return count or self.full
+
+
+@pytest.mark.parametrize("full", [0, None])
+def test_what_a_file_does_not_take_is_not_counted_as_written(full: int | None) -> None:
+    file: Any = Slow(7, 10_000, full)
+    assert records.write(file, [RECORD] * 2) == 2
+    assert file.data == TEXT.encode() * 2
+    file = Slow(7, len(TEXT) + 20, full)
+    writer = records.Writer(file)
+    writer.write(RECORD)
+    for _ in range(2):
+        with pytest.raises(BlockingIOError, match="takes no more"):
+            writer.write(RECORD)
+    file.most = 10_000
+    writer.write(RECORD)
+    errors: list[RecordError] = []
+    assert list(records.read(io.BytesIO(file.data), on_error=errors.append)) == [RECORD] * 2
+    assert len(errors) == 1
+
+
+def test_a_pipe_that_is_full_is_an_error() -> None:
+    reading, writing = os.pipe()
+    os.set_blocking(writing, False)
+    long = Record("quarod", comments={0: "x" * 2**20})
+    with os.fdopen(writing, "wb", buffering=0) as pipe, pytest.raises(BlockingIOError):
+        records.write(pipe, [long])
+    os.close(reading)
+
+
+def test_a_file_of_somebodys_own_need_not_count() -> None:
+    class Own:
+        data = b""
+
+        def write(self, data: Any) -> None:
+            self.data += bytes(data)
+
+    file: Any = Own()
+    assert records.write(file, [RECORD] * 2) == 2
+    assert file.data == TEXT.encode() * 2
+
+
+@pytest.mark.parametrize("form", ["text", "jsonl"])
+def test_what_would_be_too_long_to_be_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, form: Any) -> None:
+    monkeypatch.setattr(_chunks, "LONGEST", 500)
+    monkeypatch.setattr(_jsonl, "LONGEST", 500)
+    room = 500 - len(records.dumps(Record("quarod", comments={0: "x"}), form=form))
+    longest = Record("quarod", comments={0: "x" * (room + 1)})
+    longer = Record("quarod", comments={0: "x" * (room + 2)})
+    path = tmp_path / "games"
+    assert records.write(path, [longest] * 2, form=form) == 2
+    assert list(records.read(path)) == [longest] * 2
+    with pytest.raises(RecordError, match=r"records\[1\]: longer than"):
+        records.write(path, [longest, longer], form=form)
+    assert list(records.read(path)) == [longest] * 2
+    with pytest.raises(RecordError, match="longer than"):
+        str(Record("quarod", comments={0: "x" * 500}))
+
+
+def test_the_limit_is_the_one_that_is_documented() -> None:
+    assert f"{_chunks.LONGEST:,} characters" in (Path(__file__).parents[1] / "docs" / "records.md").read_text()
+    assert f"{_chunks.LONGEST:,} characters" in (records.dumps.__doc__ or "")
+
+
 def test_permissions_and_links_stay(tmp_path: Path) -> None:
     path, link = tmp_path / "games", tmp_path / "link"
     path.write_text(TEXT)
@@ -790,6 +1010,47 @@ def test_a_damaged_compressed_file_is_an_error_after_what_can_be_read(tmp_path: 
             records.write(path, [RECORD], append=True)
 
 
+@pytest.mark.parametrize("compress", [gzip.compress, bz2.compress, lzma.compress])
+@pytest.mark.parametrize("text", [TEXT, TEXT.strip(), LINE, LINE.strip()])
+def test_records_before_damage_are_read(compress: Any, text: str) -> None:
+    for data in (compress(text.encode()) + b"junk", compress(text.encode()) + compress(b"")[:-3]):
+        errors: list[RecordError] = []
+        assert list(records.read(io.BytesIO(data), on_error=errors.append)) == [RECORD]
+        assert len(errors) <= 1  # bzip2 and xz leave out what follows
+        assert all("the compressed file is damaged" in error.reason for error in errors)
+    if compress is gzip.compress:
+        assert errors
+        with pytest.raises(RecordError, match="damaged"):
+            list(records.read(io.BytesIO(data)))
+
+
+def test_what_damage_has_cut_off_is_one_error() -> None:
+    errors: list[RecordError] = []
+    noise = "".join(random.Random(1).choices("abcdefgh", k=50_000))
+    data = gzip.compress(f"{TEXT}{TEXT[:-8]} {{{noise}}} 0-1".encode())
+    assert list(records.read(io.BytesIO(data[:-5000]), on_error=errors.append)) == [RECORD]
+    assert ["damaged" in error.reason for error in errors] == [True]
+
+
+def test_records_before_bytes_that_are_no_text_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "games"
+    path.write_bytes(TEXT.encode() + b"\n" * 20_000 + b"\xff")  # the file is decoded piece by piece
+    errors: list[RecordError] = []
+    with path.open(encoding="utf-8") as file:
+        assert list(records.read(file, on_error=errors.append)) == [RECORD]
+    assert ["open it for bytes" in error.reason for error in errors] == [True]
+
+
+@pytest.mark.parametrize("name", ["a\0b", "a\ud800b.gz", Path("a\0b")])
+def test_what_no_file_can_be_named_is_refused(name: Any) -> None:
+    words = "(null|half a) character, and is no name of a file"
+    with pytest.raises(ArgumentError, match=f"source: .*{words}"):
+        records.read(name)
+    for append in (False, True):
+        with pytest.raises(ArgumentError, match=f"target: .*{words}"):
+            records.write(name, [RECORD], append=append)
+
+
 def test_bad_arguments(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         records.read(tmp_path / "nothing")
@@ -807,8 +1068,9 @@ def test_bad_arguments(tmp_path: Path) -> None:
         records.write(io.StringIO(), [], append=True)
     with pytest.raises(ArgumentError, match="form"):
         records.read(io.StringIO(), form="pgn")  # type: ignore[arg-type]
-    with pytest.raises(ArgumentTypeError, match="text"):
-        records.loads(b"")  # type: ignore[arg-type]
+    for text in (None, b"", b"x", 5):
+        with pytest.raises(ArgumentTypeError, match=r"text: .*; a str is needed"):
+            records.loads(text)  # type: ignore[arg-type]
 
 
 def test_progress_is_told_in_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -164,6 +164,23 @@ def test_one_board_of_one_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert answer(capsys, "replay", "bad.qgr", "--game-number", "2", code=1)["errors"][0]["line"] == 9
 
 
+def test_tags_of_any_name_and_value_are_shown(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    tags = {"game": "the third", "result": "a surprise", "Event": "", "Site": "  "}
+    records.write(folder / "tags.qgr", [Record("quarod(size=2)", tags=tags)])
+    _, out, _ = run(capsys, "replay", "tags.qgr")
+    assert out.splitlines()[:7] == [
+        "game    the third",
+        "result  a surprise",
+        "Event",
+        "Site",
+        "game    quarod(size=2), number 1 of tags.qgr",
+        "result  *",
+        "",
+    ]
+    data = answer(capsys, "replay", "tags.qgr")
+    assert (data["game"], data["result"], data["tags"]) == ("quarod", "*", tags)
+
+
 def test_what_a_record_says_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     records.write(folder / "sly.qgr", [Record("quarod(size=2)", tags={"Event": "\x1b[2J\x07x"}, comments={0: "\x1b[31m"})])
     _, out, _ = run(capsys, "replay", "sly.qgr")

@@ -66,9 +66,8 @@ def replayed(file: str, number: int, record: Record, only: int | None) -> Answer
         "result": record.result,
         "boards": boards,
     }
-    heading = columns(
-        {**{name: printable(value) for name, value in record.tags.items()}, "game": f"{record.game}, number {number} of {file}", "result": record.result}
-    )
+    tags = [(name, printable(value)) for name, value in record.tags.items()]  # of any names, such as "game"
+    heading = columns([*tags, ("game", f"{record.game}, number {number} of {file}"), ("result", record.result)])
     return Answer(data, "\n\n".join([heading, *map(_drawn, boards)]))
 
 

@@ -36,11 +36,13 @@ def speed(per_second: float) -> str:
     return f"{float(f'{per_second:.2e}'):,.0f}"
 
 
-def columns(facts: dict[str, str]) -> str:
-    """Two columns; what is long goes on under itself."""
-    indent = max(map(len, facts)) + 2
+def columns(facts: dict[str, str] | list[tuple[str, str]]) -> str:
+    """Two columns; what is long goes on under itself. A list is for names that can be there twice."""
+    rows = list(facts.items()) if isinstance(facts, dict) else facts
+    indent = max(len(name) for name, _ in rows) + 2
     width = max(min(WIDEST, shutil.get_terminal_size().columns), 2 * indent)
     return "\n".join(
         textwrap.fill(value, width, initial_indent=name.ljust(indent), subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
-        for name, value in facts.items()
+        or name  # of an empty value, textwrap has no line
+        for name, value in rows
     )

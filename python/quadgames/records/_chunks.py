@@ -1,13 +1,14 @@
 """Cuts a text into pieces that can be read one without the other, so that what is wrong in one does not reach the next."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple, TextIO
 
-__all__ = ["LONGEST", "Chunk", "chunks", "lines"]
+__all__ = ["LONGEST", "TOO_LONG", "Chunk", "chunks", "lines"]
 
 LONGEST = 2**24
 """Characters of one record; what is longer is no record, and is not kept in memory."""
-_TOO_LONG = f"longer than {LONGEST:,} characters, which is no record"
+TOO_LONG = f"longer than {LONGEST:,} characters, which is no record"
 
 
 class Chunk(NamedTuple):
@@ -16,46 +17,69 @@ class Chunk(NamedTuple):
     first_line: int
     text: str
     too_long: str = ""
-    """What to say if it is longer than a record can be; the text is then left out."""
+    """What to say after its records if it is longer than a record can be; the text then ends before that."""
 
 
 def chunks(numbered: Iterator[tuple[int, str]]) -> Iterator[Chunk]:
     r"""Of lines with their numbers. A new chunk starts at each line that begins with [ after an empty line.
 
-    A line that begins with % is as good as empty, and so is one of spaces. Lines end with \n in a chunk, whatever they end with in the file.
+    A line of spaces is as good as empty, and a number that is missing stands for an empty line. One that begins with % is left out: what is before it and
+    what is behind it are next to each other. Lines end with \n in a chunk, whatever they end with in the file.
     """
-    kept: list[str] = []
-    first_line, length, after_empty = 1, 0, True
+    chunk = _Begun(1)
+    after_empty, last = True, 0
     for number, line in numbered:
+        after_empty = after_empty or number > last + 1
+        last = number
         if line.startswith("\ufeff"):  # a byte order mark: of the file, or of one that was put behind another
-            line = line[1:]
+            line = line.lstrip("\ufeff")
         if line.startswith("%"):
-            line = "\n"
-        if after_empty and line.startswith("["):
-            if length:
-                yield _chunk(first_line, kept, length)
-            kept, length = [], 0
-        if not length:
-            first_line = number
+            continue
+        if line.isspace() and len(line) <= LONGEST and not line.strip(" \t\n"):
+            after_empty = True
+            continue
+        if not chunk.length or (after_empty and line.startswith("[")):
+            if chunk.length:
+                yield chunk.ended()
+            chunk = _Begun(number)
+        chunk.add(number, line)
         after_empty = line.isspace()
-        length += len(line)
-        if length <= LONGEST:
-            kept.append(line)
-        else:
-            kept.clear()
-    if length:
-        yield _chunk(first_line, kept, length)
+    if chunk.length:
+        yield chunk.ended()
 
 
-def _chunk(first_line: int, kept: list[str], length: int) -> Chunk:
-    return Chunk(first_line, "", _TOO_LONG) if length > LONGEST else Chunk(first_line, "".join(kept))
+class _Begun:
+    """A chunk to which lines are added."""
+
+    def __init__(self, first_line: int) -> None:
+        self.length = 0
+        self._first_line = self._next_line = first_line
+        self._kept: list[str] = []
+
+    def add(self, number: int, line: str) -> None:
+        """One that is not empty; lines that are left out before it become empty ones. Once the chunk is too long, no more is kept."""
+        left_out = number - self._next_line
+        self._next_line = number + 1
+        if self.length <= LONGEST and left_out:
+            self._kept.append("\n" * min(left_out, LONGEST))
+        self.length += left_out + len(line)
+        if self.length <= LONGEST:
+            self._kept.append(line)
+
+    def ended(self) -> Chunk:
+        return Chunk(self._first_line, "".join(self._kept), TOO_LONG if self.length > LONGEST else "")
 
 
 def lines(file: TextIO) -> Iterator[tuple[int, str]]:
-    r"""Lines with their numbers from 1, ending with \n, except perhaps the last one. Of a line that is too long to be kept, only so much as shows that."""
+    r"""Lines with their numbers from 1, ending with \n, except perhaps the last one. Of a line that is too long to be kept, only so much as shows that.
+
+    Empty ones, of which there can be millions, are left out; the numbers show where.
+    """
     number = 0
-    while line := file.readline(LONGEST + 1):
+    for line in iter(partial(file.readline, LONGEST + 1), ""):
         number += 1
+        if line == "\n":
+            continue
         rest = line
         while len(rest) > LONGEST and not rest.endswith("\n"):
             rest = file.readline(LONGEST + 1)

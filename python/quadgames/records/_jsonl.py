@@ -1,6 +1,8 @@
 """The second form of records: JSON lines, one object for each record. docs/records.md describes it."""
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -8,7 +10,7 @@ from quadgames.errors import QuadgamesError, RecordError
 from quadgames.records._characters import described, half_character
 from quadgames.records._chunks import LONGEST
 from quadgames.records._record import Record
-from quadgames.records._replay import ReplayError, play_out
+from quadgames.records._replay import POSITION, ReplayError, play_out
 
 __all__ = ["parsed", "written"]
 
@@ -22,6 +24,8 @@ _KINDS: dict[str, tuple[type, str]] = {
     "tags": (dict, "an object of strings"),
     "comments": (dict, "an object of strings"),
 }
+_PLIES = re.compile("0|[1-9][0-9]{0,8}")
+"""One way for each number, so that no two comments have the same."""
 _LONGEST_VALUE = 200
 """More of a value is not shown."""
 
@@ -44,7 +48,7 @@ def written(record: Record) -> str:
 def parsed(numbered: Iterator[tuple[int, str]], check: bool) -> Iterator[Record | RecordError]:
     """The records of lines with their numbers, and an error for each line that holds none; empty lines are left out. With `check`, all are replayed."""
     for number, line in numbered:
-        text = line.removeprefix("\ufeff").rstrip("\n")
+        text = line.lstrip("\ufeff").rstrip("\n")
         if text and not text.isspace():
             try:
                 yield _record(text, number, check)
@@ -65,12 +69,17 @@ def _record(line: str, number: int, check: bool) -> Record:
             f"this is no JSON, where each line is a whole record: {error.msg}", token=line[error.pos : error.pos + 20].strip(), line=number, column=error.colno
         ) from None
     except ReplayError as fault:
-        where = f"actions[{fault.place}]" if isinstance(fault.place, int) else fault.place.lower()
-        raise RecordError(f"{where}: {fault.reason}", token=fault.token, line=number) from None
+        raise RecordError(_placed(fault), token=fault.token, line=number) from None
     except (QuadgamesError, ValueError, RecursionError) as error:  # the last two: numbers of too many digits, too many brackets
         raise RecordError(str(error), line=number) from None
 
     return record
+
+
+def _placed(fault: ReplayError) -> str:
+    if fault.place == POSITION:
+        return fault.reason  # which says so itself
+    return f"{fault.place.lower() if isinstance(fault.place, str) else f'actions[{fault.place}]'}: {fault.reason}"
 
 
 def _object(line: str) -> dict[str, Any]:
@@ -85,8 +94,8 @@ def _object(line: str) -> dict[str, Any]:
 def _without_repetition(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     data = dict(pairs)
     if len(data) < len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
+        times = Counter(name for name, _ in pairs)
+        twice = next(name for name in times if times[name] > 1)
         raise ValueError(f"{_shown(twice)} is given twice")
     return data
 
@@ -120,10 +129,8 @@ def _check_kind(name: str, value: Any) -> None:
 def _numbered(comments: dict[str, str]) -> dict[int, str]:
     numbered: dict[int, str] = {}
     for place, text in comments.items():
-        if not (place.isdecimal() and place.isascii() and len(place) < 10):
-            raise ValueError(f"comments: {_shown(place)} is not a number of plies")
-        if int(place) in numbered:
-            raise ValueError(f"comments: {_shown(place)} is given twice")
+        if not _PLIES.fullmatch(place):
+            raise ValueError(f'comments: {_shown(place)} is not a number of plies such as "0" or "12"')
         numbered[int(place)] = text
     return numbered
 

@@ -1,9 +1,7 @@
 """Reads records, one after the other, in constant memory."""
 
 import io
-import lzma
 import time
-import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -72,7 +70,7 @@ def loads(text: str, *, form: Form | None = None, check: bool = True) -> list[Re
     """The records of a text; RecordError if one of them is bad. The arguments are those of `read`."""
     if not isinstance(text, str):
         raise wrong_type("text", text, "a str")
-    return list(read(io.StringIO(text, newline="\n"), form=form, check=check))
+    return list(read(io.StringIO(text, newline=None), form=form, check=check))
 
 
 def _records(found: _Found, close: Callable[[], object], on_error: Callable[[RecordError], object] | None) -> Iterator[Any]:
@@ -101,15 +99,22 @@ def _told(found: _Found, position: Callable[[], int], size: int, progress: Calla
 
 def _found(file: Opened, form: Form | None, check: bool) -> _Found:
     """Nothing is read before the first record is asked for."""
-    text, is_compressed = text_of(file)
-    numbered = lines(text)
+    failures: list[RecordError] = []
+    numbered = _lines(file, failures)
+    if form is None:
+        form, numbered = with_form(numbered)
+    for found in _jsonl.parsed(numbered, check) if form == "jsonl" else _text.parsed(chunks(numbered), check):
+        if not (failures and isinstance(found, RecordError)):  # what the failure has cut off is no error of its own
+            yield found
+    yield from failures
+
+
+def _lines(file: Opened, failures: list[RecordError]) -> Iterator[tuple[int, str]]:
+    """As many as can be read; if that is not all, `failures` has why."""
+    text = text_of(file)
     try:
-        if form is None:
-            form, numbered = with_form(numbered)
-        yield from _jsonl.parsed(numbered, check) if form == "jsonl" else _text.parsed(chunks(numbered), check)
+        yield from lines(text.file)
     except UnicodeDecodeError as error:
-        yield RecordError(f'the file is open for text, and has bytes that are none: {error}; open it for bytes, as with open(name, "rb")')
-    except (EOFError, OSError, zlib.error, lzma.LZMAError) as error:
-        if not is_compressed:
-            raise
-        yield RecordError(f"the compressed file is damaged, and what follows cannot be read: {error}")
+        failures.append(RecordError(f'the file is open for text, and has bytes that are none: {error}; open it for bytes, as with open(name, "rb")'))
+    if damage := text.damage():
+        failures.append(RecordError(f"the compressed file is damaged, and what follows cannot be read: {damage}"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from quadgames._arguments import integer, shown, wrong_type, wrong_value
@@ -15,6 +16,8 @@ from quadgames.records._results import UNFINISHED, possible_results, result_of
 from quadgames.records._tags import OWN_TAGS, fault_of, is_name
 
 __all__ = ["Record", "loaded_game"]
+
+_NO_TAGS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -65,12 +68,16 @@ class Record:
         return hash((self.game, self.actions, self.result, self.position))
 
     @classmethod
-    def from_state(cls, state: Any, *, result: str | None = None, comments: Mapping[int, str] | None = None, **tags: str) -> "Record":
+    def from_state(
+        cls, state: Any, *, result: str | None = None, comments: Mapping[int, str] | None = None, tags: Mapping[str, str] = _NO_TAGS, **facts: str
+    ) -> "Record":
         """The record of what led to a state, which is not changed. It can be one of `quadgames.reference`.
 
+        The tags are `facts` and `tags` together; a name that is an argument of this method, such as `state` or `comments`, can be in `tags` only.
         `result` is for a game that ended otherwise than by its rules, and then there must be a tag `Termination` that says how; None takes it from the state.
 
-        Raises ArgumentTypeError for what is not a state, ArgumentError for a result that the game has not without such a tag, and all that `Record` does.
+        Raises ArgumentTypeError for what is not a state, ArgumentError for a result that the game has not without such a tag and for a tag that is given
+        twice, and all that `Record` does.
 
         >>> state = load_game("quarod", size=2).new_initial_state()
         >>> state.apply_action(state.string_to_action("a1-b1"))
@@ -86,7 +93,7 @@ class Record:
         start = state.clone()
         for _ in actions:
             start.undo_action()
-        record = cls(str(state.get_game()), actions, result, start.position(), tags, {} if comments is None else comments)
+        record = cls(str(state.get_game()), actions, result, start.position(), _together(tags, facts), {} if comments is None else comments)
         if fault := fault_of_result(record, state):
             raise ArgumentError(f"result: {fault}")
         return record
@@ -111,13 +118,14 @@ class Record:
 
     def states(self) -> Iterator[Any]:
         """All states from the start to the end, one more than there are actions, each an object of its own. Checks all of them first, as `replay` does."""
-        return _along(self.start(), self.replay())
+        end = self.replay()  # first, for its error says more than that of the start
+        return _along(self.start(), end)
 
     def __str__(self) -> str:
-        """The text form. Raises RecordError if the record breaks the rules of its game."""
-        from quadgames.records._text import written  # that module needs this one
+        """The text form. Raises RecordError if the record breaks the rules of its game, or is too long to be read again."""
+        from quadgames.records._writing import dumps  # that module needs this one
 
-        return written(self)
+        return dumps(self)
 
 
 def _along(state: State, end: State) -> Iterator[State]:
@@ -178,6 +186,16 @@ def _tags(game: Game, tags: Any) -> dict[str, str]:
         if fault := fault_of(name, value, game):
             raise ArgumentError(f"tags[{name!r}]: {fault}")
     return dict(tags)
+
+
+def _together(tags: Any, facts: dict[str, str]) -> Any:
+    """Tags that are given in two ways; what is no mapping is left for `Record` to refuse."""
+    if not isinstance(tags, Mapping):
+        return tags
+    for name in facts:
+        if name in tags:
+            raise ArgumentError(f"tags: {name!r} is given twice, in tags and as an argument of its own")
+    return {**tags, **facts}
 
 
 def _comments(comments: Any, plies: int) -> dict[int, str]:

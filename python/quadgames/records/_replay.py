@@ -10,7 +10,10 @@ from quadgames.records._results import UNFINISHED, result_of
 if TYPE_CHECKING:
     from quadgames.records._record import Record
 
-__all__ = ["POSITION", "RESULT", "ReplayError", "fault_of_result", "play_out"]
+__all__ = ["LONGEST_TOKEN", "POSITION", "RESULT", "ReplayError", "fault_of_result", "play", "play_out"]
+
+LONGEST_TOKEN = 200
+"""More of what is wrong is not shown."""
 
 POSITION = "Position"
 RESULT = "Result"
@@ -24,11 +27,19 @@ class ReplayError(Exception):
     def __init__(self, place: int | str, token: str, reason: str) -> None:
         super().__init__(reason)
         self.place = place
-        self.token = token
+        self.token = token[:LONGEST_TOKEN]
         self.reason = reason
 
 
 def play_out(record: "Record") -> tuple[Any, list[int]]:
+    """What `play` gives; ReplayError also for a result that the game has not."""
+    state, turns = play(record)
+    if fault := fault_of_result(record, state):
+        raise ReplayError(RESULT, record.result, fault)
+    return state, turns
+
+
+def play(record: "Record") -> tuple[Any, list[int]]:
     """The state at the end, and for each action the number of the turn that it belongs to, from 1. Raises ReplayError.
 
     A turn is all that one colour does before another is to move: the two stones of a turn of Vadus, a slide with its keeps, and pie with what the new
@@ -54,8 +65,6 @@ def play_out(record: "Record") -> tuple[Any, list[int]]:
             state.apply_action(state.string_to_action(action))
         except IllegalActionError as error:
             raise ReplayError(ply, action, _what_is_wrong(record.load_game(), action, str(error).removeprefix("string: "))) from None
-    if fault := fault_of_result(record, state):
-        raise ReplayError(RESULT, record.result, fault)
     return state, turns
 
 

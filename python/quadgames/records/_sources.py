@@ -3,13 +3,13 @@
 import io
 import os
 from collections.abc import Callable
-from pathlib import Path
 from typing import IO, Any, NamedTuple, TextIO, cast
 
 from quadgames._arguments import wrong_type
-from quadgames.records._compression import LONGEST_SIGN, compression_of, compression_seen, decompressed
+from quadgames.records._compression import LONGEST_SIGN, Sound, compression_of, compression_seen, decompressed
+from quadgames.records._names import path_of
 
-__all__ = ["Opened", "Source", "open_source", "text_of"]
+__all__ = ["Opened", "Source", "Text", "open_source", "text_of"]
 
 Source = str | os.PathLike[str] | IO[str] | IO[bytes]
 
@@ -28,10 +28,18 @@ class Opened(NamedTuple):
     """How many bytes there are, where `position` is."""
 
 
+class Text(NamedTuple):
+    """What a file says."""
+
+    file: TextIO
+    damage: Callable[[], Exception | None] = lambda: None
+    """What is wrong with a compressed file, of which only that can be read which stands before it."""
+
+
 def open_source(source: Source) -> Opened:
     """A file to read from; one that was open stays open."""
     if isinstance(source, str | os.PathLike):
-        raw = Path(source).open("rb")  # noqa: SIM115  (closed by whoever asked for it)
+        raw = path_of("source", source).open("rb")  # closed by whoever asked for it
         position = raw.tell if raw.seekable() else None
         return Opened(raw, raw.close, compression_of(source), position, os.fstat(raw.fileno()).st_size)
     if not callable(getattr(source, "readline", None)) or not callable(getattr(source, "read", None)):
@@ -39,15 +47,22 @@ def open_source(source: Source) -> Opened:
     return Opened(source, lambda: None)
 
 
-def text_of(opened: Opened) -> tuple[TextIO, bool]:
-    """What a file says, and whether it is compressed, which is also seen from how it begins. Bytes that are not UTF-8 become half characters."""
+def text_of(opened: Opened) -> Text:
+    """What a file says; whether it is compressed is also seen from how it begins. Bytes that are not UTF-8 become half characters."""
     if isinstance(opened.file.read(0), str):
-        return cast(TextIO, opened.file), False
+        return Text(cast(TextIO, opened.file))
     file = cast(IO[bytes], opened.file)
     begin = _begin(file)
     module = opened.compression or compression_seen(begin)
     whole = io.BufferedReader(_Rest(begin, file))
-    return io.TextIOWrapper(decompressed(cast(IO[bytes], whole), module), encoding="utf-8", errors="surrogateescape", newline="\n"), module is not None
+    if module is None:
+        return Text(_decoded(whole))
+    sound = Sound(decompressed(cast(IO[bytes], whole), module))
+    return Text(_decoded(io.BufferedReader(sound)), lambda: sound.damage)
+
+
+def _decoded(file: Any) -> TextIO:
+    return io.TextIOWrapper(file, encoding="utf-8", errors="surrogateescape", newline=None)  # line ends of all systems
 
 
 def _begin(file: IO[bytes]) -> bytes:

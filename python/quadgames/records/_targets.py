@@ -10,6 +10,7 @@ from typing import IO, Any
 from quadgames._arguments import wrong_type
 from quadgames.errors import ArgumentError
 from quadgames.records._compression import compressed, compression_of
+from quadgames.records._names import path_of
 
 __all__ = ["OpenTarget", "Target", "open_target"]
 
@@ -76,7 +77,7 @@ def open_target(target: Target, append: bool) -> OpenTarget:
             raise ArgumentError("append: only for a file that is given by its name; to a file that is open, records are added where it stands")
         return OpenTarget(target)
     module = compression_of(target)
-    path = Path(target)
+    path = path_of("target", target)
     if append:
         if module is not None:
             raise ArgumentError(f"append: {os.fspath(target)!r} is compressed, and what a crash cuts off there cannot be added to; allowed: False")

@@ -1,16 +1,17 @@
 """The text form of records: writing and parsing. docs/records.md describes it."""
 
 import re
-from collections.abc import Iterator
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from typing import Any, NoReturn
 
 from quadgames._arguments import shown
+from quadgames._core import Game
 from quadgames.errors import GameParameterError, RecordError
 from quadgames.records._characters import described, half_character
 from quadgames.records._chunks import Chunk
 from quadgames.records._forms import JSON_RECORD
 from quadgames.records._record import Record, loaded_game
-from quadgames.records._replay import POSITION, RESULT, ReplayError, play_out
+from quadgames.records._replay import LONGEST_TOKEN, POSITION, RESULT, ReplayError, play, play_out
 from quadgames.records._results import UNFINISHED, possible_results
 from quadgames.records._tags import OWN_TAGS, fault_of
 
@@ -81,8 +82,8 @@ _TAG = re.compile(r'\[\s*([A-Za-z]\w*)\s+"([^"\\\n]*(?:\\.[^"\\\n]*)*)"\s*\]', r
 _COMMENT = re.compile(r"\{([^\\}]*(?:\\.[^\\}]*)*)\}|;([^\n]*)", re.DOTALL)
 _TOKEN = re.compile(rf"\s*(?:([0-9]+)(?:\.+|(?=[\s{{;]|\Z))|([^\s\[\](){{}};$\"]+)|{_COMMENT.pattern})", re.DOTALL)
 _NUMBER, _WORD, _IN_BRACES, _TO_END_OF_LINE = 1, 2, 3, 4  # the groups
-_LONGEST_TOKEN = 200
-"""More of what is wrong is not shown."""
+_FIRST_CHECK = 4096
+"""Actions. Games are shorter, as a rule, so that they are checked once."""
 _END = "*"
 """What has the place of the result; no tag has this name."""
 
@@ -128,21 +129,26 @@ class _Parser:
 
     def record(self, check: bool) -> Record | None:
         """The next record; None if nothing follows but space and comments."""
-        self._comments: dict[int, str] = {0: self.comment}
+        self._comments: dict[int, list[str]] = {0: [self.comment]}
+        """By the number of plies before them; those in one place become one when the record is made."""
         self.comment = ""
+        self._check_at = _FIRST_CHECK if check else -1
+        """How many actions are to be read before they are looked at, so that of what is no game only a part comes into memory."""
         self._tags: dict[str, str] = {}
         self._places: dict[int | str, int] = {}
         """Where actions (by number) and tags (by name) are."""
         self._actions: list[str] = []
         self._numbers: list[tuple[int, int, str]] = []
         """Numbers of turns: of which action, where, which number."""
-        if self._too_long:
-            self._fail(0, "", self._too_long)
+        self._skip_space()
+        self._begin = self._offset
         self._read_tags()
         if not self._tags:
             if self._offset == len(self._text):
+                if self._too_long:
+                    self._fail_here("")
                 self._refuse_what_is_not_text(self._offset)
-                self.comment = self._comments[0]
+                self.comment = _one(self._comments[0])
                 return None
             self._fail_here('a record begins with a tag such as [Game "quarod"]')
         result = self._read_actions()
@@ -196,10 +202,13 @@ class _Parser:
                     self._places[_END] = at
                     return word
                 ply = len(self._actions)
+                if ply == self._check_at:
+                    self._check_so_far()
                 if number:
                     self._numbers.append((ply, *number))
                     number = None
-                self._places[ply] = at
+                if self._check_at > 0:
+                    self._places[ply] = at  # which only a check asks for
                 self._actions.append(word)
             elif kind == _NUMBER:
                 if number:
@@ -230,14 +239,17 @@ class _Parser:
                 " and not in one file with text",
             )
 
-    def _made(self, result: str) -> Record:
-        tags = {name: value for name, value in self._tags.items() if name not in OWN_TAGS}
+    def _game(self) -> Game:
         if "Game" not in self._tags:
             self._fail(min(self._places[name] for name in self._tags), "", 'the tag Game is missing, as in [Game "quarod(size=8)"]')
         try:
-            game = loaded_game(self._tags["Game"])
+            return loaded_game(self._tags["Game"])
         except GameParameterError as error:
             self._fail(self._places["Game"], self._tags["Game"], str(error))
+
+    def _made(self, result: str) -> Record:
+        tags = {name: value for name, value in self._tags.items() if name not in OWN_TAGS}
+        game = self._game()
         allowed = possible_results(game.num_players())
         if result != UNFINISHED and result not in allowed:
             self._fail(self._places[_END], result, f"{shown(result)} is not a result of {game}; allowed: {', '.join(allowed)} and {UNFINISHED}")
@@ -246,14 +258,21 @@ class _Parser:
         for name, value in tags.items():
             if fault := fault_of(name, value, game):
                 self._fail(self._places[name], value, f"the tag {name}: {fault}")
-        return Record(str(game), self._actions, result, self._tags.get(POSITION), tags, self._comments)
+        return Record(str(game), self._actions, result, self._tags.get(POSITION), tags, {ply: _one(texts) for ply, texts in self._comments.items()})
 
-    def _check(self, record: Record) -> None:
+    def _check_so_far(self) -> None:
+        self._check_at *= 2  # so that all checks together take no more than twice the time of the last one
+        self._turns(Record(str(self._game()), self._actions, position=self._tags.get(POSITION)), play)
+
+    def _turns(self, record: Record, playing: Callable[[Record], tuple[Any, list[int]]]) -> list[int]:
         try:
-            turns = play_out(record)[1]
+            return playing(record)[1]
         except ReplayError as fault:
             place = _END if fault.place == RESULT else fault.place
             self._fail(self._places[place], fault.token, fault.reason)
+
+    def _check(self, record: Record) -> None:
+        turns = self._turns(record, play_out)
         for ply, at, number in self._numbers:
             # Compared as text: a number can have more digits than Python turns into an int.
             if (number.lstrip("0") or "0") != str(turns[ply]):
@@ -262,8 +281,7 @@ class _Parser:
     def _keep_comment(self, in_braces: str | None, to_end_of_line: str | None) -> None:
         text = to_end_of_line if in_braces is None else _unescaped(_LINE_BREAK.sub(" ", in_braces))
         assert text is not None
-        ply = len(self._actions)
-        self._comments[ply] = f"{self._comments.get(ply, '')} {text.strip()}".strip()
+        self._comments.setdefault(len(self._actions), []).append(text.strip())
 
     def _skip_space(self) -> None:
         space = _SPACE.match(self._text, self._offset)
@@ -272,13 +290,15 @@ class _Parser:
 
     def _fail_at_what_follows(self) -> NoReturn:
         self._skip_space()
-        if self._offset == len(self._text):
+        if self._offset == len(self._text) and not self._too_long:
             end = len(self._text.rstrip())
             self._fail(end, "", f"the record has no end: its result is missing, or {UNFINISHED} for a game without one")
         self._fail_here(f"the record has no end: its result is missing before this tag, or {UNFINISHED} for a game without one")
 
     def _fail_here(self, reason: str) -> NoReturn:
-        """The reason goes for what begins a tag or a word; other signs have their own."""
+        """The reason goes for what begins a tag or a word; other signs have their own, and so has the end of what is kept of a chunk that is too long."""
+        if self._too_long and self._text[self._offset : self._offset + 1] in ("", "{"):
+            self._fail(self._begin, "", self._too_long)
         word = self._text[self._offset :].partition("\n")[0].partition(" ")[0]
         self._fail(self._offset, word, _NOT_UNDERSTOOD.get(word[0], reason))
 
@@ -292,7 +312,11 @@ class _Parser:
     def _fail(self, offset: int, token: str, reason: str) -> NoReturn:
         self._refuse_what_is_not_text(offset + max(len(token), 1))
         line_start = self._text.rfind("\n", 0, offset) + 1
-        raise RecordError(reason, token=token[:_LONGEST_TOKEN], line=self._first_line + self._text.count("\n", 0, offset), column=offset - line_start + 1)
+        raise RecordError(reason, token=token[:LONGEST_TOKEN], line=self._first_line + self._text.count("\n", 0, offset), column=offset - line_start + 1)
+
+
+def _one(comments: list[str]) -> str:
+    return " ".join(filter(None, comments))
 
 
 def _unescaped(text: str) -> str:

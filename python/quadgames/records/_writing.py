@@ -1,5 +1,6 @@
 """Writes records."""
 
+import errno
 import io
 import os
 from collections.abc import Callable, Iterable
@@ -8,7 +9,7 @@ from typing import Any
 
 from quadgames._arguments import boolean, wrong_type
 from quadgames.errors import ArgumentError, RecordError
-from quadgames.records import _jsonl, _text
+from quadgames.records import _chunks, _jsonl, _text
 from quadgames.records._forms import Form, begins_as, form_of
 from quadgames.records._record import Record
 from quadgames.records._targets import Target, open_target
@@ -56,7 +57,11 @@ class Writer:
             raise
 
     def write(self, record: Record) -> None:
-        """Add a record. Raises RecordError if it breaks the rules of its game, and then writes nothing."""
+        """Add a record.
+
+        Raises RecordError if it breaks the rules of its game or is too long, and then writes nothing; OSError if it cannot be written, or not to its end:
+        BlockingIOError if a file that does not block takes no more at the moment. A part that is in a file of bytes then is kept apart from what follows.
+        """
         text = dumps(record, form=self._form)
         try:
             self._put(text)
@@ -72,9 +77,17 @@ class Writer:
         rest = memoryview(self._gap + text.encode())
         self._gap = _ENDS[self._form]  # in case that not all can be written
         while rest:
-            count = self._file.write(rest)
-            rest = rest[len(rest) if count is None else count :]
+            rest = rest[self._taken(rest) :]
         self._gap = b""
+
+    def _taken(self, data: memoryview) -> int:
+        """How many of these bytes the file takes."""
+        count = self._file.write(data)
+        if count is None and not isinstance(self._file, io.RawIOBase):
+            return len(data)  # a file of somebody's own, which does not say
+        if not count:
+            raise BlockingIOError(errno.EAGAIN, "the file takes no more at the moment; open it so that it blocks")
+        return int(count)
 
     def close(self) -> None:
         """Close the file, if the writer opened it; now it takes the place of the old one."""
@@ -134,10 +147,16 @@ def _write_one_of(writer: Writer, index: int, record: Record) -> None:
 
 
 def dumps(record: Record, *, form: Form = "text") -> str:
-    """A record as text, with what separates it from the next one. Raises RecordError if it breaks the rules of its game."""
+    """A record as text, with what separates it from the next one.
+
+    Raises RecordError if it breaks the rules of its game, or if its text is longer than the 16,777,216 characters that are read.
+    """
     if not isinstance(record, Record):
         raise wrong_type("record", record, "a Record")
-    return _WRITTEN[form_of(None, form) or "text"](record)
+    text = _WRITTEN[form_of(None, form) or "text"](record)
+    if len(text) > _chunks.LONGEST:
+        raise RecordError(_chunks.TOO_LONG)
+    return text
 
 
 def _form_there(file: Any, asked: Form | None) -> Form | None:
