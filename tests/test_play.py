@@ -15,7 +15,7 @@ from games import DEFAULT, LARGEST, SMALL, SMALLEST, Setup, each, play
 from hypothesis import given
 from hypothesis import strategies as st
 from quadgames import records
-from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError, PlayerError
+from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, IllegalActionError, PlayerError
 from quadgames.play import RandomPlayer, Table, completions, load_player, nearest, offer, registered_players, understood
 from quadgames.play._screen import Screen, coloured
 from quadgames.play._session import COMMANDS, Session
@@ -249,6 +249,38 @@ def test_ctrl_c_while_a_player_thinks_is_no_fault_of_the_player() -> None:
         Table(after("quarod(size=2)"), [Breaks(KeyboardInterrupt()), None]).let_player_play()
 
 
+class Stubborn:
+    """An answer that does not say which number it is."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __index__(self) -> int:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [OSError(2, "no"), ValueError("no"), TypeError("no"), IllegalActionError("no")])
+def test_a_choice_that_raises_is_the_players_fault(error: Exception) -> None:
+    table = Table(after("quarod(size=2)"), [type("Bad", (), {"choose": lambda self, state: Stubborn(error)})(), None])
+    with pytest.raises(PlayerError, match=type(error).__name__) as caught:
+        table.let_player_play()
+    assert (caught.value.__cause__, caught.value.seat) == (error, 0)
+    assert table.state.history() == []
+
+
+def test_a_choice_is_asked_for_its_number_once() -> None:
+    class Once:
+        def __init__(self) -> None:
+            self.answers = [3]
+
+        def __index__(self) -> int:
+            return self.answers.pop()
+
+    table = Table(after("quarod(size=2)"), [type("Odd", (), {"choose": lambda self, state: Once()})(), None])
+    assert table.let_player_play() == 3
+    assert table.state.history() == [3]
+
+
 def test_a_table_has_a_player_in_each_seat() -> None:
     with pytest.raises(ArgumentError, match="2 seats"):
         Table(after("quarod"), [None])
@@ -305,6 +337,64 @@ def test_the_record_of_a_table() -> None:
     assert record.replay() == table.record().replay()
     with pytest.raises(ArgumentError, match="resign"):
         Table(after("splinter_quad"), [None] * 4).resign()
+
+
+@pytest.mark.parametrize("name", ["state", "comments", "self", "result", "tags", "cls", "Annotator"])
+def test_a_tag_can_have_any_name(name: str) -> None:
+    record = Table(after("quarod(size=2)", "a1-b1"), [None, None]).record(tags={name: "1-0"}, Seat0="Ann")
+    assert (record.tags, record.result) == ({name: "1-0", "Seat0": "Ann", "Termination": "unterminated"}, "*")
+
+
+def test_tags_as_keywords_can_have_nearly_any_name() -> None:
+    record = Table(after("quarod(size=2)"), [None, None]).record(self="me", Termination="of old")
+    assert record.tags == {"self": "me", "Termination": "unterminated"}
+    with pytest.raises(ArgumentTypeError, match="tags: 5 is of type int; a mapping of names to strings is needed"):
+        PLAY.Table(after("quarod(size=2)"), [None, None]).record(tags=5)
+
+
+def test_comments_go_with_the_plies_that_are_taken_back() -> None:
+    table = Table(after("quarod(size=2)", "a1-b1", "a2-b2"), [None, None], comments={0: "hm", 1: "good", 2: "brilliant"})
+    assert table.take_back() == 1
+    table.play(table.state.string_to_action("b2-a2"))
+    assert table.record().comments == {0: "hm", 1: "good"}
+    table.comments[2] = "hardly"
+    assert table.record().comments == {0: "hm", 1: "good", 2: "hardly"}
+    assert table.record({1: "only"}).comments == {1: "only"}
+    for comments in (["good"], 5):
+        with pytest.raises(ArgumentTypeError, match="comments"):
+            PLAY.Table(after("quarod(size=2)"), [None, None], comments=comments)
+        with pytest.raises(ArgumentTypeError, match="comments"):
+            PLAY.Table(after("quarod(size=2)"), [None, None]).record(comments)
+    with pytest.raises(ArgumentTypeError, match="comments: 'a' is of type str; an integer is needed"):
+        PLAY.Table(after("quarod(size=2)"), [None, None], comments={"a": "b"})
+
+
+def test_nobody_resigns_a_game_that_is_over() -> None:
+    table = Table(after("quarod(size=2)", "a1-b1", "a2-b2", "pass", "pass"), [None, None])
+    with pytest.raises(ArgumentError, match="resign: the game is over"):
+        table.resign()
+    assert (table.resigned, table.record().tags, table.record().result) == (None, {}, "1-0")
+    table = Table(after("quarod(size=2)", "a1-b1"), [None, None])
+    table.resign()
+    with pytest.raises(ArgumentError, match="resign: the game is over"):
+        table.resign()
+    assert table.resigned == 1
+
+
+def test_nothing_is_played_after_a_resignation_until_it_is_taken_back() -> None:
+    table = Table(after("quarod(size=2)", "a1-b1"), [None, RandomPlayer()])
+    table.resign()
+    with pytest.raises(GameOverError, match="action: the game is over, seat 1 has resigned"):
+        table.play(table.state.string_to_action("pie"))
+    with pytest.raises(ArgumentError, match="players"):
+        table.let_player_play()
+    assert table.state.history() == after("quarod(size=2)", "a1-b1").history()
+    assert table.take_back() == 0
+    assert not table.is_over()
+    assert (table.state.move_number(), table.record().result) == (1, "*")
+    table.play(table.state.string_to_action("pie"))
+    table.resign()
+    assert table.record().result == "0-1"
 
 
 # What people type.

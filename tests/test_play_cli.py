@@ -126,6 +126,26 @@ def test_a_recorded_game_is_taken_up_again() -> None:
     assert (other.tags["Seat0"], other.tags["Seat1"]) == ("Ann", "human")
 
 
+def test_comments_go_with_the_plies_that_are_taken_back() -> None:
+    Path("games.qgr").write_text('[Game "quarod(size=2)"]\n\n1. a1-b1 {good} 2. a2-b2 {brilliant!!} *\n')
+    code, _, err = piped("undo\nsave now.qgr\nb2a2\nquit\n", "--load", "games.qgr", "--record", "out.qgr")
+    assert (code, err) == (0, "")
+    (now,), (record,) = records.read("now.qgr"), records.read("out.qgr")
+    assert (now.actions, now.comments) == (("a1-b1",), {1: "good"})
+    assert (record.actions, record.comments) == (("a1-b1", "b2-a2"), {1: "good"})
+
+
+@pytest.mark.parametrize("name", ["state", "comments", "self", "result", "tags", "cls"])
+def test_a_tag_of_any_name_survives(name: str) -> None:
+    Path("games.qgr").write_text(f'[Game "quarod(size=2)"]\n[{name} "1-0"]\n\n1. a1-b1 *\n')
+    code, out, err = piped("save now.qgr\nb2a2\n", "--load", "games.qgr", "--record", "out.qgr")
+    assert (code, err) == (0, "")
+    assert out.endswith("the game is added to out.qgr\n")
+    for file in ("now.qgr", "out.qgr"):
+        (record,) = records.read(file)
+        assert (record.tags[name], record.result, record.tags["Termination"]) == ("1-0", "*", "unterminated")
+
+
 @pytest.mark.parametrize(
     ("arguments", "kind", "words"),
     [

@@ -57,11 +57,11 @@ def _play(earlier: Record, names: Sequence[str], seed: int | None, file: str | N
         ask = asking(command.partition(" ")[0] for command in COMMANDS)
     except ImportError as error:
         return failure("ImportError", str(error))
-    table, screen = Table(state, players), Screen()
+    table, screen = Table(state, players, comments=earlier.comments), Screen()
     tags = _tags(earlier, names)
 
     def record() -> Record:
-        return table.record(earlier.comments, **tags)
+        return table.record(tags=tags)
 
     with _recorded(record, screen, file):
         try:
