@@ -165,6 +165,9 @@ def test_a_tag_of_any_name_survives(name: str) -> None:
         (["quarod", "--seat", "0=rando"], "ArgumentError", "'rando' is not a player; players are human, random; did you mean 'random'?"),
         (["quarod", "--seat", "0=humann"], "ArgumentError", "did you mean 'human'?"),
         (["quarod", "--seat", "0="], "ArgumentError", "'' is not a player"),
+        (["quarod", "--seat", "0=human(x=1)"], "ArgumentError", "seat: 'human(x=1)' is not allowed; human is a person, who takes no options"),
+        (["quarod", "--seat", "0=ran-dom"], "ArgumentError", "'ran-dom' is not a player; players are human, random; did you mean 'random'?"),
+        (["quarod", "--seat", f"0=random(seed={2**70})"], "ArgumentError", f"seed: {2**70} is not allowed; allowed: 0 to 2**64 - 1"),
         (["quarod", "--seat", "0=random(depth=3)"], "ArgumentError", "depth: the player random has no such option; it takes seed"),
         (["laido", "--seat", "white=random"], "ArgumentError", "name seats by number, 0 to 1"),
         (["quarod", "--record", "no/folder"], "ArgumentError", "'no/folder' cannot be written"),
@@ -198,12 +201,18 @@ def other_players(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "class Bad:\n    def choose(self, state):\n        return -1\n"
         "class Late:\n    def __init__(self, error='ValueError', seed=0):\n        self.error = error\n"
         "    def choose(self, state):\n        raise eval(self.error)('boom\\n\\x1b[31mbang')\n"
+        "class First:\n    def __init__(self, seed=0):\n        pass\n    def choose(self, state):\n        return state.legal_actions()[0]\n"
+        "class Choice:\n    def __index__(self):\n        raise OSError('no number')\n"
+        "class Odd:\n    def choose(self, state):\n        return Choice()\n"
         "class Early:\n    def __init__(self):\n        raise OSError(2, 'no weights')\n"
     )
     info = folder / "others-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[quadgames.players]\nbad = others:Bad\nlate = others:Late\nearly = others:Early\nbroken = broken:Player\n")
+    (info / "entry_points.txt").write_text(
+        "[quadgames.players]\nbad = others:Bad\nlate = others:Late\nearly = others:Early\nbroken = broken:Player\n"
+        "my-first v1.0 = others:First\nodd = others:Odd\n"
+    )
     (folder / "broken.py").write_text("1 / 0\n")
     monkeypatch.setenv("PYTHONPATH", str(folder))
 
@@ -213,9 +222,13 @@ def other_players(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ("player", "words"),
     [
         ("bad", "player bad: chose what is not legal: action: -1 is not legal here; legal are 2 (c1-d1), "),
+        ("odd", "player odd: OSError: no number\n"),
         ("late", "player late: ValueError: boom  [31mbang\n"),
         # What the session takes for the end of the input, for Ctrl-C's neighbour, for a wrong word of a person: from a player it is none of these.
-        *((f"late(error={error})", f"player late(error={error}): {error}: boom  [31mbang\n") for error in ("EOFError", "SystemExit", "BrokenPipeError")),
+        *(
+            (f"late(error={error})", f"player late(error={error}): {error}: boom  [31mbang\n")
+            for error in ("EOFError", "SystemExit", "BrokenPipeError", "OSError")
+        ),
     ],
 )
 def test_a_player_that_fails_is_one_line_and_the_game_is_recorded(player: str, words: str) -> None:
@@ -225,6 +238,17 @@ def test_a_player_that_fails_is_one_line_and_the_game_is_recorded(player: str, w
     assert err.startswith(f"quadgames: {words}")
     assert err.count("\n") == 1
     assert [record.actions for record in records.read("games.qgr")] == [("a1-b1",)]
+
+
+@pytest.mark.usefixtures("other_players")
+@pytest.mark.parametrize("player", ["my-first v1.0", "my-first v1.0(seed=3)"])
+def test_a_player_can_have_a_name_of_any_signs(player: str) -> None:
+    code, out, err = piped("a1-b1\n", "quarod", "--seat", f"white={player}", "--record", "games.qgr")
+    assert (code, err) == (0, "")
+    assert out.count("white (seat 1) plays ") == 1
+    assert piped("", "--load", "games.qgr", "--record", "more.qgr")[::2] == (0, "")
+    (record,) = records.read("more.qgr")
+    assert record.tags["Seat1"] == player
 
 
 @pytest.mark.usefixtures("other_players")

@@ -14,7 +14,7 @@ from quadgames.cli._words import printable
 from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
 from quadgames.play import Player, Table, load_player, registered_players
 from quadgames.play._asking import asking
-from quadgames.play._players import HUMAN
+from quadgames.play._players import HUMAN, named
 from quadgames.play._screen import Screen
 from quadgames.play._session import COMMANDS, Session
 from quadgames.records import Record, Writer
@@ -77,17 +77,15 @@ def _names(earlier: Record, seating: Sequence[str]) -> list[str]:
 
 def _player(name: str, seed: int | None) -> Player | None:
     """None is a person."""
-    if name == HUMAN:
+    bare_name, options = named(name) if name else (name, {})
+    if bare_name == HUMAN:
+        if options:
+            raise ArgumentError(f"seat: {shown(name)} is not allowed; {HUMAN} is a person, who takes no options")
         return None
-    known = [HUMAN, *registered_players()]
-    if _bare(name) not in known:
+    known = list(dict.fromkeys([HUMAN, *registered_players()]))
+    if bare_name not in known:
         raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{did_you_mean(name, known)}")
     return load_player(name, seed=seed)
-
-
-def _bare(name: str) -> str:
-    """The name without options."""
-    return name.partition("(")[0].strip()
 
 
 @contextmanager
@@ -121,7 +119,14 @@ def _tags(earlier: Record, names: Sequence[str]) -> dict[str, str]:
 def _earlier_player(earlier: Record, seat: int) -> str:
     """Who had the seat; a name that is no player's is a person's."""
     name = earlier.tags.get(f"Seat{seat}", HUMAN)
-    return name if _bare(name) in registered_players() else HUMAN
+    return name if _is_players(name) else HUMAN
+
+
+def _is_players(name: str) -> bool:
+    try:
+        return named(name)[0] in registered_players()
+    except ArgumentError:  # as somebody's name may be written
+        return False
 
 
 def _seated(state: Any, seating: Sequence[str]) -> list[str | None]:
