@@ -110,6 +110,46 @@ def test_the_largest_seed_is_one_for_every_seat() -> None:
     assert piped("", "quarod(size=2)", "--seat", "0=random", "--seat", "1=random", "--seed", str(2**64 - 1))[::2] == (0, "")
 
 
+def test_a_game_is_recorded_when_whoever_reads_has_seen_enough() -> None:
+    command = [*PLAY, "quarod(size=2)", "--record", "games.qgr"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b"a1-b1\n")
+        process.stdin.flush()
+        while b"(seat 1)>" not in process.stdout.read1():  # type: ignore[attr-defined]
+            pass
+        process.stdout.close()
+        process.stdin.write(b"a2-b2\n")
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=120) == 141
+    (record,) = records.read("games.qgr")
+    assert record.actions == ("a1-b1",)
+
+
+def test_a_record_that_cannot_be_written_is_shown() -> None:
+    code, out, err = piped("a1-b1\nquit\n", "quarod(size=2)", "--record", "/dev/full")
+    assert (code, err) == (2, "quadgames: record: '/dev/full' cannot be written: No space left on device\n")
+    (record,) = records.loads(out[out.index("[Game") :])
+    assert (record.actions, record.tags["Termination"]) == (("a1-b1",), "unterminated")
+    assert "added" not in out
+
+
+def test_an_input_that_cannot_be_read_is_one_line(folder: Path) -> None:
+    with (folder / "typed").open("w") as only_to_write:
+        done = subprocess.run([*PLAY, "quarod(size=2)"], stdin=only_to_write, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "quadgames: input: standard input cannot be read: Bad file descriptor\n")
+
+
+def test_a_line_of_a_million_characters_is_one_mistake() -> None:
+    code, out, err = piped(f"{'x' * 10**6}\na1-b1\n", "quarod(size=2)", "--record", "games.qgr")
+    assert (code, err) == (0, "")
+    assert "1,000,000 characters, is not an action" in out
+    assert [record.actions for record in records.read("games.qgr")] == [("a1-b1",)]
+
+
 def test_a_recorded_game_is_taken_up_again() -> None:
     record = Record("quarod(size=2)", ["a1-b1"], tags={"Event": "Final", "Date": "2020.01.02", "Seat0": "Ann", "Seat1": "random(seed=1)"}, comments={1: "hm"})
     records.write("games.qgr", [Record("quabble"), record])

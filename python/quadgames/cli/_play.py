@@ -53,6 +53,8 @@ def _play(earlier: Record, names: Sequence[str], seed: int | None, file: str | N
     state = earlier.replay()
     # A seed is not the same for two seats, so that they do not play alike.
     players = [_player(name, None if seed is None else (seed + seat) % SEEDS) for seat, name in enumerate(names)]
+    if sys.stdin is None and None in players:
+        raise ArgumentError("input: standard input is closed, so no person can play; give each seat a player with --seat")
     try:
         ask = asking(command.partition(" ")[0] for command in COMMANDS)
     except ImportError as error:
@@ -90,20 +92,33 @@ def _player(name: str, seed: int | None) -> Player | None:
 
 @contextmanager
 def _recorded(record: Callable[[], Record], screen: Screen, file: str | None) -> Iterator[None]:
-    """Adds the game to the file at the end, whatever the end is. The file is opened first, so that a wrong one is told before anybody has played."""
+    """Adds the game to the file at the end, whatever the end is. The file is opened first, so that a wrong one is told before anybody has played.
+
+    If it cannot be written after all, the game is shown, so that it is not lost.
+    """
     if file is None:
         yield
         return
     try:
         writer = Writer(file, append=True)
-    except OSError as error:
-        raise ArgumentError(f"record: {file!r} cannot be written: {error.strerror}") from None
-    with writer:
+    except (OSError, ValueError) as error:
+        raise _unwritten(file, error) from None
+    try:
+        yield
+    finally:
         try:
-            yield
-        finally:
-            writer.write(record())
-            screen.say(f"the game is added to {file}")
+            with writer:
+                game = record()
+                writer.write(game)
+        except OSError as error:
+            screen.say(str(game))
+            raise _unwritten(file, error) from None
+        screen.say(f"the game is added to {file}")
+
+
+def _unwritten(file: str, error: Exception) -> Exception:
+    """What is said of a file that cannot be written; if that is said already, as it was."""
+    return error if isinstance(error, QuadgamesError) else ArgumentError(f"record: {file!r} cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 def _tags(earlier: Record, names: Sequence[str]) -> dict[str, str]:
