@@ -236,10 +236,12 @@ def test_strings_are_equal_exactly_for_equal_positions(setup: Setup) -> None:
     by_position: dict[tuple[str, int], str] = {}
     for _ in range(8):
         state = game.new_initial_state()
-        while not state.is_terminal() and state.move_number() < 40:
+        for _ in range(40):
             told = (state.position(), state.move_number() if is_cut else 0)
             assert by_string.setdefault(str(state), told) == told
             assert by_position.setdefault(told, str(state)) == str(state)
+            if state.is_terminal():
+                break
             state.apply_action(RANDOM.choice(state.legal_actions()))
     assert len(by_string) == len(by_position)
 
