@@ -610,6 +610,57 @@ def test_a_reader_who_has_seen_enough_is_no_error() -> None:
         assert process.wait(timeout=120) == 141
 
 
+@pytest.mark.parametrize("arguments", [["games"], ["--help"], ["show", "--help"], ["play", "quarod", "--seat", "0=random", "--seat", "1=random"]])
+def test_whatever_is_printed_can_be_enough(arguments: list[str]) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    try:
+        done = subprocess.run([sys.executable, "-m", "quadgames", *arguments], stdin=subprocess.DEVNULL, stdout=writer, stderr=subprocess.PIPE, check=False)
+    finally:
+        os.close(writer)
+    assert (done.returncode, done.stderr) == (141, b"")
+
+
+def closed(stream: int, *arguments: str) -> tuple[int, str, str]:
+    """The command without one of the standard streams: exit code, standard output, standard error."""
+    program = f"import os, sys; os.close({stream}); os.execv(sys.executable, [sys.executable, '-m', 'quadgames', *sys.argv[1:]])"
+    done = subprocess.run([sys.executable, "-c", program, *arguments], stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("arguments", [["games"], ["games", "--json"], ["--help"], ["show", "zz"], ["play", "quarod"], ["records", "convert", "-", "-"]])
+def test_without_standard_output_one_line_says_so(arguments: list[str]) -> None:
+    assert closed(1, *arguments) == (2, "", "quadgames: the answer cannot be written: standard output is closed\n")
+
+
+def test_without_standard_input() -> None:
+    words = "quadgames: input: standard input is closed, so no person can play; give each seat a player with --seat\n"
+    assert closed(0, "play", "quarod") == (2, "", words)
+    code, out, err = closed(0, "play", "quarod(size=2)", "--seat", "0=random", "--seat", "1=random")
+    assert (code, err) == (0, "")
+    assert "game over: " in out
+    code, out, err = closed(0, "records", "validate", "-")
+    assert (code, err) == (2, "")
+    assert out.startswith("-: cannot be read: it is closed\n")
+    assert closed(0, "records", "replay", "-") == (2, "", "quadgames: file: '-' cannot be read: it is closed\n")
+    assert closed(0, "games")[::2] == (0, "")
+
+
+def test_without_standard_error() -> None:
+    assert closed(2, "show", "zz") == (2, "", "")
+    code, out, _ = closed(2, "perft", "quarod(size=3)", "3", "--json")
+    assert (code, json.loads(out)["nodes"]) == (0, 3200)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "missing"), [(["show"], "game"), (["perft", "quarod"], "depth"), (["records", "validate"], "files"), (["records", "convert", "a"], "target")]
+)
+def test_an_argument_that_is_missing_is_named(capsys: pytest.CaptureFixture[str], arguments: list[str], missing: str) -> None:
+    """As Typer of our least version notices."""
+    assert _run.run(arguments) == 2
+    assert capsys.readouterr().err.startswith(f"quadgames: {missing}: it is missing (see quadgames ")
+
+
 def read_until(terminal: int, words: bytes | None) -> bytes:
     """What appears on a terminal until these words do; or, for None, until nobody writes on it any more."""
     text, deadline = b"", time.monotonic() + 120

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -15,8 +16,8 @@ import pytest
 import quadgames
 import quadgames.openspiel
 from games import DEFAULT, FAMILIES, SMALL, SMALLEST, Setup, each, over, play
-from open_spiel.python import policy, rl_environment
-from open_spiel.python.algorithms import evaluate_bots, exploitability, mcts, minimax
+from open_spiel.python import algorithms, policy, rl_environment
+from open_spiel.python.algorithms import evaluate_bots, exploitability, mcts, minimax, minimax_solver
 from open_spiel.python.observation import INFO_STATE_OBS_TYPE, make_observation
 from open_spiel.python.tests import games_sim_test
 from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, GameParameterError, IllegalActionError, PositionError
@@ -160,7 +161,7 @@ def test_ids_are_those_of_our_own(setup: Setup) -> None:
         action = RANDOM.choice(ours.legal_actions())
         state.apply_action(action)
         ours.apply_action(action)
-        assert str(state) == str(ours)
+        assert str(state).startswith(f"{ours}\n{ours.position()}")
     assert state.legal_actions() == [] == state.legal_actions(0)
     assert state.current_player() == pyspiel.PlayerId.TERMINAL
     assert state.returns() == state.rewards() == ours.returns()
@@ -224,6 +225,48 @@ def test_a_state_from_a_position(setup: Setup) -> None:
     assert (again.position(), again.legal_actions(), again.history(), again.move_number()) == (state.position(), state.legal_actions(), [], 0)
     for copied in copies(again):
         assert copied.position() == state.position()
+
+
+@each(SMALLEST + SMALL)
+def test_strings_are_equal_exactly_for_equal_positions(setup: Setup) -> None:
+    """Many games on boards so small that they meet; a state of a game that is cut is another one at another ply."""
+    game = registered(setup)
+    is_cut = game.get_parameters().get("max_plies") is not None
+    by_string: dict[str, tuple[str, int]] = {}
+    by_position: dict[tuple[str, int], str] = {}
+    for _ in range(8):
+        state = game.new_initial_state()
+        for _ in range(40):
+            told = (state.position(), state.move_number() if is_cut else 0)
+            assert by_string.setdefault(str(state), told) == told
+            assert by_position.setdefault(told, str(state)) == str(state)
+            if state.is_terminal():
+                break
+            state.apply_action(RANDOM.choice(state.legal_actions()))
+    assert len(by_string) == len(by_position)
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "other"),
+    [
+        ("quarod(size=2)", "2/Ew w bw pie 0", "2/Ew w bw - 0"),
+        ("quarod(size=2)", "2/Ew w bw - 0", "2/Ew w wb - 0"),
+        ("quarod(size=2)", "2/Ew b bw - 0", "2/Ew w bw - 0"),
+        ("vadus(size=2)", "2/3/b1 w 0 1", "2/3/b1 w 0 2"),
+    ],
+)
+def test_what_the_board_does_not_show_is_in_the_string(name: str, position: str, other: str) -> None:
+    game = pyspiel.load_game(f"quadgames_{name}")
+    one, two = (str(game.new_initial_state(text)) for text in (position, other))
+    assert one.rpartition("\n")[0] == two.rpartition("\n")[0]
+    assert (one.rpartition("\n")[2], two.rpartition("\n")[2]) == (position, other)
+
+
+def test_the_string_of_a_game_that_is_cut_counts() -> None:
+    game = pyspiel.load_game("quadgames_splinter(max_plies=9)")
+    state = played(game, 4)
+    assert str(state).endswith(f"\n{state.position()} ply 4 of 9")
+    assert str(game.new_initial_state(state.position())).endswith(f"\n{state.position()} ply 0 of 9")
 
 
 def test_a_wrong_position() -> None:
@@ -431,7 +474,29 @@ def test_the_equilibrium_of_a_tiny_game() -> None:
 # OpenSpiel's algorithms in Python.
 
 
-@each([TINY, Setup("quarod", {"size": 2}), Setup("conquare", {"size": 1}), Setup("qualos", {"size": 2})])
+SOLVABLE = [TINY, Setup("quarod", {"size": 2}), Setup("conquare", {"size": 1}), Setup("qualos", {"size": 2})]
+
+
+@each(SOLVABLE)
+def test_what_keeps_values_by_the_string_of_a_state_has_the_value_of_alpha_beta(setup: Setup) -> None:
+    game = registered(setup)
+    start = game.new_initial_state()
+    solver = minimax_solver.MinimaxSolver(str(game))
+    assert solver.solve()[str(start)].value == minimax.alpha_beta_search(setup.load())[0]
+
+
+@each(SOLVABLE)
+def test_value_iteration_has_the_value_of_alpha_beta(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+    # It asks for a solver of linear programs, which only games of simultaneous moves need.
+    monkeypatch.setitem(sys.modules, "open_spiel.python.algorithms.lp_solver", ModuleType("lp_solver"))
+    monkeypatch.setattr(algorithms, "lp_solver", None, raising=False)
+    value_iteration = importlib.import_module("open_spiel.python.algorithms.value_iteration")
+    game = registered(setup)
+    values = value_iteration.value_iteration(game, -1, 1e-6)
+    assert values[str(game.new_initial_state())] == minimax.alpha_beta_search(setup.load())[0]
+
+
+@each(SOLVABLE)
 def test_alpha_beta_has_the_value_of_our_own_game(setup: Setup) -> None:
     assert minimax.alpha_beta_search(registered(setup)) == minimax.alpha_beta_search(setup.load())
 

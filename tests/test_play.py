@@ -4,6 +4,7 @@ import contextlib
 import random
 import re
 import sys
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,7 +16,7 @@ from games import DEFAULT, LARGEST, SMALL, SMALLEST, Setup, each, play
 from hypothesis import given
 from hypothesis import strategies as st
 from quadgames import records
-from quadgames.errors import ArgumentError, ArgumentTypeError, IllegalActionError, PlayerError
+from quadgames.errors import ArgumentError, ArgumentTypeError, GameOverError, IllegalActionError, PlayerError
 from quadgames.play import RandomPlayer, Table, completions, load_player, nearest, offer, registered_players, understood
 from quadgames.play._screen import Screen, coloured
 from quadgames.play._session import COMMANDS, Session
@@ -71,6 +72,10 @@ def test_a_seed_is_handed_on_unless_there_is_one() -> None:
         ("random(seed=1,seed=2)", "given twice"),
         ("random(depth=3)", "depth: the player random has no such option; it takes seed"),
         ("random(seed=x)", "seed"),
+        ("ran-dom", "'ran-dom' is not a player; players are random; did you mean 'random'?"),
+        (f"random(seed={'9' * 20})", f"seed: {'9' * 20} is not allowed; allowed: 0 to 2**64 - 1"),
+        (f"random(seed={'9' * 41})", f"seed: {'9' * 41} is not allowed; allowed: 0 to 2**64 - 1"),
+        (f"random(seed=-{'9' * 5000})", "seed: a number of 5001 signs is not allowed; allowed: up to 100"),
     ],
 )
 def test_what_is_no_player(name: str, words: str) -> None:
@@ -89,6 +94,8 @@ def other_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
         "    def choose(self, state):\n        return state.legal_actions()[self.options[0]]\n"
         "class Needy(Nth):\n    def __init__(self, path):\n        pass\n"
         "class Breaks(Nth):\n    def __init__(self, seed=0):\n        raise ValueError('boom')\n"
+        "class Haunted:\n    @property\n    def choose(self):\n        raise OSError('boom')\n"
+        "def none(n=0):\n    return None\n"
         "number = 5\nmute = object\n"
     )
     (tmp_path / "broken.py").write_text("1 / 0\n")
@@ -97,7 +104,8 @@ def other_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
     (folder / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
     (folder / "entry_points.txt").write_text(
         "[quadgames.players]\nnth = others:Nth\nneedy = others:Needy\nlost = others:Lost\ngone = gone:Player\nrandom = others:Nth\n"
-        "breaks = others:Breaks\nnumber = others:number\nmute = others:mute\nbroken = broken:Player\n"
+        "breaks = others:Breaks\nnumber = others:number\nmute = others:mute\nbroken = broken:Player\nnone = others:none\nhaunted = others:Haunted\n"
+        "my-nth = others:Nth\nnth.2 = others:Nth\nnth two = others:Nth\nnth(3) = others:Nth\n"
     )
     monkeypatch.syspath_prepend(tmp_path)
     yield
@@ -106,7 +114,8 @@ def other_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[N
 
 @pytest.mark.usefixtures("other_package")
 def test_other_packages_offer_players() -> None:
-    assert registered_players() == ["random", "breaks", "broken", "gone", "lost", "mute", "needy", "nth", "number"]
+    names = ["breaks", "broken", "gone", "haunted", "lost", "mute", "my-nth", "needy", "none", "nth", "nth two", "nth(3)", "nth.2", "number"]
+    assert registered_players() == ["random", *names]
     player: Any = load_player("nth(n=2, share=.25, name=x-1)", seed=5)
     assert player.options == (2, 0.25, {"name": "x-1"})
     state = after("quarod")
@@ -127,6 +136,21 @@ def test_players_that_cannot_be_made() -> None:
     assert caught.value.seat is None
     with pytest.raises(PlayerError, match=r"^player mute: <object .*> is of type object, which has no choose\(state\)$"):
         load_player("mute")
+    with pytest.raises(PlayerError, match=r"^player none\(n=1\): None is of type NoneType, which has no choose\(state\)$"):
+        load_player("none(n=1)")
+    with pytest.raises(PlayerError, match=r"^player haunted: OSError: boom$"):
+        load_player("haunted")
+
+
+@pytest.mark.usefixtures("other_package")
+@pytest.mark.parametrize("name", ["my-nth", "nth.2", "nth two", "nth(3)"])
+def test_a_player_can_have_a_name_of_any_signs(name: str) -> None:
+    assert name in registered_players()
+    for text, n in ((name, 0), (f" {name} ", 0), (f"{name}()", 0), (f"{name} (n=2)", 2)):
+        player: Any = load_player(text)
+        assert player.options == (n, 0.5, {})
+    with pytest.raises(ArgumentError, match=re.escape(f"'2' in '{name}(2)' is not of the form parameter=value")):
+        load_player(f"{name}(2)")
 
 
 def test_players_and_records_need_no_extra_and_are_loaded_when_asked_for() -> None:
@@ -249,6 +273,38 @@ def test_ctrl_c_while_a_player_thinks_is_no_fault_of_the_player() -> None:
         Table(after("quarod(size=2)"), [Breaks(KeyboardInterrupt()), None]).let_player_play()
 
 
+class Stubborn:
+    """An answer that does not say which number it is."""
+
+    def __init__(self, error: Exception) -> None:
+        self.error = error
+
+    def __index__(self) -> int:
+        raise self.error
+
+
+@pytest.mark.parametrize("error", [OSError(2, "no"), ValueError("no"), TypeError("no"), IllegalActionError("no")])
+def test_a_choice_that_raises_is_the_players_fault(error: Exception) -> None:
+    table = Table(after("quarod(size=2)"), [type("Bad", (), {"choose": lambda self, state: Stubborn(error)})(), None])
+    with pytest.raises(PlayerError, match=type(error).__name__) as caught:
+        table.let_player_play()
+    assert (caught.value.__cause__, caught.value.seat) == (error, 0)
+    assert table.state.history() == []
+
+
+def test_a_choice_is_asked_for_its_number_once() -> None:
+    class Once:
+        def __init__(self) -> None:
+            self.answers = [3]
+
+        def __index__(self) -> int:
+            return self.answers.pop()
+
+    table = Table(after("quarod(size=2)"), [type("Odd", (), {"choose": lambda self, state: Once()})(), None])
+    assert table.let_player_play() == 3
+    assert table.state.history() == [3]
+
+
 def test_a_table_has_a_player_in_each_seat() -> None:
     with pytest.raises(ArgumentError, match="2 seats"):
         Table(after("quarod"), [None])
@@ -307,6 +363,64 @@ def test_the_record_of_a_table() -> None:
         Table(after("splinter_quad"), [None] * 4).resign()
 
 
+@pytest.mark.parametrize("name", ["state", "comments", "self", "result", "tags", "cls", "Annotator"])
+def test_a_tag_can_have_any_name(name: str) -> None:
+    record = Table(after("quarod(size=2)", "a1-b1"), [None, None]).record(tags={name: "1-0"}, Seat0="Ann")
+    assert (record.tags, record.result) == ({name: "1-0", "Seat0": "Ann", "Termination": "unterminated"}, "*")
+
+
+def test_tags_as_keywords_can_have_nearly_any_name() -> None:
+    record = Table(after("quarod(size=2)"), [None, None]).record(self="me", Termination="of old")
+    assert record.tags == {"self": "me", "Termination": "unterminated"}
+    with pytest.raises(ArgumentTypeError, match="tags: 5 is of type int; a mapping of names to strings is needed"):
+        PLAY.Table(after("quarod(size=2)"), [None, None]).record(tags=5)
+
+
+def test_comments_go_with_the_plies_that_are_taken_back() -> None:
+    table = Table(after("quarod(size=2)", "a1-b1", "a2-b2"), [None, None], comments={0: "hm", 1: "good", 2: "brilliant"})
+    assert table.take_back() == 1
+    table.play(table.state.string_to_action("b2-a2"))
+    assert table.record().comments == {0: "hm", 1: "good"}
+    table.comments[2] = "hardly"
+    assert table.record().comments == {0: "hm", 1: "good", 2: "hardly"}
+    assert table.record({1: "only"}).comments == {1: "only"}
+    for comments in (["good"], 5):
+        with pytest.raises(ArgumentTypeError, match="comments"):
+            PLAY.Table(after("quarod(size=2)"), [None, None], comments=comments)
+        with pytest.raises(ArgumentTypeError, match="comments"):
+            PLAY.Table(after("quarod(size=2)"), [None, None]).record(comments)
+    with pytest.raises(ArgumentTypeError, match="comments: 'a' is of type str; an integer is needed"):
+        PLAY.Table(after("quarod(size=2)"), [None, None], comments={"a": "b"})
+
+
+def test_nobody_resigns_a_game_that_is_over() -> None:
+    table = Table(after("quarod(size=2)", "a1-b1", "a2-b2", "pass", "pass"), [None, None])
+    with pytest.raises(ArgumentError, match="resign: the game is over"):
+        table.resign()
+    assert (table.resigned, table.record().tags, table.record().result) == (None, {}, "1-0")
+    table = Table(after("quarod(size=2)", "a1-b1"), [None, None])
+    table.resign()
+    with pytest.raises(ArgumentError, match="resign: the game is over"):
+        table.resign()
+    assert table.resigned == 1
+
+
+def test_nothing_is_played_after_a_resignation_until_it_is_taken_back() -> None:
+    table = Table(after("quarod(size=2)", "a1-b1"), [None, RandomPlayer()])
+    table.resign()
+    with pytest.raises(GameOverError, match="action: the game is over, seat 1 has resigned"):
+        table.play(table.state.string_to_action("pie"))
+    with pytest.raises(ArgumentError, match="players"):
+        table.let_player_play()
+    assert table.state.history() == after("quarod(size=2)", "a1-b1").history()
+    assert table.take_back() == 0
+    assert not table.is_over()
+    assert (table.state.move_number(), table.record().result) == (1, "*")
+    table.play(table.state.string_to_action("pie"))
+    table.resign()
+    assert table.record().result == "0-1"
+
+
 # What people type.
 
 
@@ -320,6 +434,10 @@ def test_the_record_of_a_table() -> None:
         (after("quarod(size=4)", "b2-c2"), "PIE", "pie"),
         (after("conquare(size=3)"), "B2", "B2"),
         (after("conquare(size=3)"), "b2", None),  # the space, where only vertices can be taken
+        (after("quarod(size=4)"), "a1~b1", None),
+        (after("fast_conquare(size=3)"), "b2", "B2"),  # nobody ever plays a space there
+        (after("fast_conquare(size=3)"), "b 2", "B2"),
+        (after("fast_conquare(size=3)", "B2"), "b2", None),
         (after("laido(size=3)", "a1"), "White", "white"),
         (after("splinter"), "d3 e2", None),
         (after("splinter"), "C3b2", "c3b2"),
@@ -368,6 +486,26 @@ def test_a_mistake_is_explained(state: Any, typed: str, words: str) -> None:
     with pytest.raises(IllegalActionError, match=re.escape(words)) as raised:
         understood(state, typed)
     assert len(str(raised.value)) < 400
+
+
+@pytest.mark.parametrize("text", ["x" * 10**6, "b2-c2" + " " * 10**6, " " * 10**6, "b2" * 5 * 10**5])
+def test_a_line_of_a_million_characters_is_refused_at_once(text: str) -> None:
+    state = after("quarod")
+    started = time.process_time()
+    with pytest.raises(IllegalActionError, match="characters, is not an action of quarod") as raised:
+        understood(state, text)
+    nearest(state, text)
+    assert time.process_time() - started < 0.5
+    assert len(str(raised.value)) < 200
+
+
+@given(st.sampled_from([setup for setup in SMALLEST + SMALL if setup.name == "fast_conquare"]), st.integers(0, 2**32))
+def test_no_space_is_ever_played_in_fast_conquare(setup: Setup, seed: int) -> None:
+    state = setup.load().new_initial_state()
+    rng = random.Random(seed)
+    while not state.is_terminal():
+        assert not any(re.fullmatch("[a-z][0-9]+", state.action_to_string(action)) for action in state.legal_actions())
+        state.apply_action(rng.choice(state.legal_actions()))
 
 
 @given(st.sampled_from(SMALLEST + SMALL), st.integers(0, 2**32), st.text(max_size=8))
@@ -512,6 +650,21 @@ def test_commands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert out.endswith("game over: black (seat 0) resigns, white (seat 1) wins\n")
     (saved,) = records.read(file)
     assert saved.actions == ("a1-b1",)
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("~nosuchuser/x", "Could not determine home directory."),
+        ("a\0b", "embedded null byte"),
+        ("x" * 5000, "File name too long"),
+        ("/dev/full", "No space left"),
+    ],
+)
+def test_a_game_that_cannot_be_saved_goes_on(capsys: pytest.CaptureFixture[str], name: str, why: str) -> None:
+    out, prompts = session(capsys, Table(after("quarod(size=2)"), [None, None]), f"save {name}", "a1-b1")
+    assert re.search(rf"^save: '.*cannot be written: {re.escape(why)}.*$", out, re.MULTILINE)
+    assert len(prompts) == 3
 
 
 @pytest.mark.parametrize("setup", SMALL, ids=str)

@@ -110,6 +110,46 @@ def test_the_largest_seed_is_one_for_every_seat() -> None:
     assert piped("", "quarod(size=2)", "--seat", "0=random", "--seat", "1=random", "--seed", str(2**64 - 1))[::2] == (0, "")
 
 
+def test_a_game_is_recorded_when_whoever_reads_has_seen_enough() -> None:
+    command = [*PLAY, "quarod(size=2)", "--record", "games.qgr"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdin.write(b"a1-b1\n")
+        process.stdin.flush()
+        while b"(seat 1)>" not in process.stdout.read1():  # type: ignore[attr-defined]
+            pass
+        process.stdout.close()
+        process.stdin.write(b"a2-b2\n")
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=120) == 141
+    (record,) = records.read("games.qgr")
+    assert record.actions == ("a1-b1",)
+
+
+def test_a_record_that_cannot_be_written_is_shown() -> None:
+    code, out, err = piped("a1-b1\nquit\n", "quarod(size=2)", "--record", "/dev/full")
+    assert (code, err) == (2, "quadgames: record: '/dev/full' cannot be written: No space left on device\n")
+    (record,) = records.loads(out[out.index("[Game") :])
+    assert (record.actions, record.tags["Termination"]) == (("a1-b1",), "unterminated")
+    assert "added" not in out
+
+
+def test_an_input_that_cannot_be_read_is_one_line(folder: Path) -> None:
+    with (folder / "typed").open("w") as only_to_write:
+        done = subprocess.run([*PLAY, "quarod(size=2)"], stdin=only_to_write, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (2, "quadgames: input: standard input cannot be read: Bad file descriptor\n")
+
+
+def test_a_line_of_a_million_characters_is_one_mistake() -> None:
+    code, out, err = piped(f"{'x' * 10**6}\na1-b1\n", "quarod(size=2)", "--record", "games.qgr")
+    assert (code, err) == (0, "")
+    assert "1,000,000 characters, is not an action" in out
+    assert [record.actions for record in records.read("games.qgr")] == [("a1-b1",)]
+
+
 def test_a_recorded_game_is_taken_up_again() -> None:
     record = Record("quarod(size=2)", ["a1-b1"], tags={"Event": "Final", "Date": "2020.01.02", "Seat0": "Ann", "Seat1": "random(seed=1)"}, comments={1: "hm"})
     records.write("games.qgr", [Record("quabble"), record])
@@ -124,6 +164,26 @@ def test_a_recorded_game_is_taken_up_again() -> None:
     assert piped("undo\nundo\nb1-a1\n", "--load", "games.qgr", "--seat", "1=human", "--record", "other.qgr")[::2] == (0, "")
     (other,) = records.read("other.qgr")
     assert (other.tags["Seat0"], other.tags["Seat1"]) == ("Ann", "human")
+
+
+def test_comments_go_with_the_plies_that_are_taken_back() -> None:
+    Path("games.qgr").write_text('[Game "quarod(size=2)"]\n\n1. a1-b1 {good} 2. a2-b2 {brilliant!!} *\n')
+    code, _, err = piped("undo\nsave now.qgr\nb2a2\nquit\n", "--load", "games.qgr", "--record", "out.qgr")
+    assert (code, err) == (0, "")
+    (now,), (record,) = records.read("now.qgr"), records.read("out.qgr")
+    assert (now.actions, now.comments) == (("a1-b1",), {1: "good"})
+    assert (record.actions, record.comments) == (("a1-b1", "b2-a2"), {1: "good"})
+
+
+@pytest.mark.parametrize("name", ["state", "comments", "self", "result", "tags", "cls"])
+def test_a_tag_of_any_name_survives(name: str) -> None:
+    Path("games.qgr").write_text(f'[Game "quarod(size=2)"]\n[{name} "1-0"]\n\n1. a1-b1 *\n')
+    code, out, err = piped("save now.qgr\nb2a2\n", "--load", "games.qgr", "--record", "out.qgr")
+    assert (code, err) == (0, "")
+    assert out.endswith("the game is added to out.qgr\n")
+    for file in ("now.qgr", "out.qgr"):
+        (record,) = records.read(file)
+        assert (record.tags[name], record.result, record.tags["Termination"]) == ("1-0", "*", "unterminated")
 
 
 @pytest.mark.parametrize(
@@ -145,6 +205,9 @@ def test_a_recorded_game_is_taken_up_again() -> None:
         (["quarod", "--seat", "0=rando"], "ArgumentError", "'rando' is not a player; players are human, random; did you mean 'random'?"),
         (["quarod", "--seat", "0=humann"], "ArgumentError", "did you mean 'human'?"),
         (["quarod", "--seat", "0="], "ArgumentError", "'' is not a player"),
+        (["quarod", "--seat", "0=human(x=1)"], "ArgumentError", "seat: 'human(x=1)' is not allowed; human is a person, who takes no options"),
+        (["quarod", "--seat", "0=ran-dom"], "ArgumentError", "'ran-dom' is not a player; players are human, random; did you mean 'random'?"),
+        (["quarod", "--seat", f"0=random(seed={2**70})"], "ArgumentError", f"seed: {2**70} is not allowed; allowed: 0 to 2**64 - 1"),
         (["quarod", "--seat", "0=random(depth=3)"], "ArgumentError", "depth: the player random has no such option; it takes seed"),
         (["laido", "--seat", "white=random"], "ArgumentError", "name seats by number, 0 to 1"),
         (["quarod", "--record", "no/folder"], "ArgumentError", "'no/folder' cannot be written"),
@@ -178,12 +241,18 @@ def other_players(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         "class Bad:\n    def choose(self, state):\n        return -1\n"
         "class Late:\n    def __init__(self, error='ValueError', seed=0):\n        self.error = error\n"
         "    def choose(self, state):\n        raise eval(self.error)('boom\\n\\x1b[31mbang')\n"
+        "class First:\n    def __init__(self, seed=0):\n        pass\n    def choose(self, state):\n        return state.legal_actions()[0]\n"
+        "class Choice:\n    def __index__(self):\n        raise OSError('no number')\n"
+        "class Odd:\n    def choose(self, state):\n        return Choice()\n"
         "class Early:\n    def __init__(self):\n        raise OSError(2, 'no weights')\n"
     )
     info = folder / "others-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: others\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[quadgames.players]\nbad = others:Bad\nlate = others:Late\nearly = others:Early\nbroken = broken:Player\n")
+    (info / "entry_points.txt").write_text(
+        "[quadgames.players]\nbad = others:Bad\nlate = others:Late\nearly = others:Early\nbroken = broken:Player\n"
+        "my-first v1.0 = others:First\nodd = others:Odd\n"
+    )
     (folder / "broken.py").write_text("1 / 0\n")
     monkeypatch.setenv("PYTHONPATH", str(folder))
 
@@ -193,9 +262,13 @@ def other_players(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     ("player", "words"),
     [
         ("bad", "player bad: chose what is not legal: action: -1 is not legal here; legal are 2 (c1-d1), "),
+        ("odd", "player odd: OSError: no number\n"),
         ("late", "player late: ValueError: boom  [31mbang\n"),
         # What the session takes for the end of the input, for Ctrl-C's neighbour, for a wrong word of a person: from a player it is none of these.
-        *((f"late(error={error})", f"player late(error={error}): {error}: boom  [31mbang\n") for error in ("EOFError", "SystemExit", "BrokenPipeError")),
+        *(
+            (f"late(error={error})", f"player late(error={error}): {error}: boom  [31mbang\n")
+            for error in ("EOFError", "SystemExit", "BrokenPipeError", "OSError")
+        ),
     ],
 )
 def test_a_player_that_fails_is_one_line_and_the_game_is_recorded(player: str, words: str) -> None:
@@ -205,6 +278,17 @@ def test_a_player_that_fails_is_one_line_and_the_game_is_recorded(player: str, w
     assert err.startswith(f"quadgames: {words}")
     assert err.count("\n") == 1
     assert [record.actions for record in records.read("games.qgr")] == [("a1-b1",)]
+
+
+@pytest.mark.usefixtures("other_players")
+@pytest.mark.parametrize("player", ["my-first v1.0", "my-first v1.0(seed=3)"])
+def test_a_player_can_have_a_name_of_any_signs(player: str) -> None:
+    code, out, err = piped("a1-b1\n", "quarod", "--seat", f"white={player}", "--record", "games.qgr")
+    assert (code, err) == (0, "")
+    assert out.count("white (seat 1) plays ") == 1
+    assert piped("", "--load", "games.qgr", "--record", "more.qgr")[::2] == (0, "")
+    (record,) = records.read("more.qgr")
+    assert record.tags["Seat1"] == player
 
 
 @pytest.mark.usefixtures("other_players")

@@ -42,15 +42,20 @@ def short_form(name: str, kind: str = "game", error: type[QuadgamesError] = Game
     match = _SHORT_FORM.fullmatch(name.strip())
     if match is None:
         raise error(f"name: {shown(name)} is neither the name of a {kind} nor of the form name(parameter=value, ...)")
+    return match[1], parameters_of(match[2] or "", name, error)
+
+
+def parameters_of(text: str, name: str, error: type[QuadgamesError]) -> dict[str, int | str]:
+    """The parameters between the parentheses of a short form, which is `name`."""
     parameters: dict[str, int | str] = {}
-    for part in (match[2] or "").split(",") if (match[2] or "").strip() else []:
+    for part in text.split(",") if text.strip() else []:
         pair = _PARAMETER.fullmatch(part)
         if pair is None:
             raise error(f"name: {shown(part.strip())} in {shown(name)} is not of the form parameter=value")
         if pair[1] in parameters:
             raise error(f"{pair[1]}: it is given twice in {shown(name)}")
         parameters[pair[1]] = int(pair[2]) if re.fullmatch(r"[+-]?[0-9]{1,18}", pair[2]) else pair[2]
-    return match[1], parameters
+    return parameters
 
 
 def restore_game(name: str, parameters: dict[str, Any]) -> Game:

@@ -119,7 +119,12 @@ class State(pyspiel.State):
         return self._state.action_to_string(action)
 
     def __str__(self) -> str:
-        return str(self._state)
+        """The board, and in the last line the position text, and for a game with `max_plies` the plies so far.
+
+        OpenSpiel's solvers take states with the same string for one and the same, so it tells all that the game from here on depends on.
+        """
+        count = "" if self._max_plies is None else f" ply {self._state.move_number()} of {self._max_plies}"
+        return f"{self._state}\n{self._state.position()}{count}"
 
     # What Python's callers get at once, without the way through C++ and back.
 

@@ -4,6 +4,7 @@ It needs Typer and Rich, which the extra `quadgames[cli]` installs. Nothing else
 imported only once the command runs, so that the library works without them and the command can say what is missing.
 """
 
+import os
 import sys
 
 __all__ = ["main"]
@@ -14,8 +15,11 @@ _EXTRA = ("typer", "rich")
 def main() -> None:
     """Run the command of `sys.argv` and leave with its exit code.
 
-    0; 1 for a mismatch or a bad record; 2 for bad input or a player that fails; 130 after Ctrl-C.
+    0; 1 for a mismatch or a bad record; 2 for bad input, a player that fails or an answer that cannot be written; 130 after Ctrl-C; 141 if whoever reads
+    the answer has seen enough.
     """
+    if sys.stderr is None:  # it is closed, and what would go there must not go into the answer
+        sys.stderr = open(os.devnull, "w")  # noqa: PTH123, SIM115  (pathlib is slow to import, and the stream stays open)
     try:
         sys.exit(_exit_code())
     except KeyboardInterrupt:  # before or after the work, which answers it itself

@@ -14,7 +14,7 @@ from quadgames.cli._words import printable
 from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
 from quadgames.play import Player, Table, load_player, registered_players
 from quadgames.play._asking import asking
-from quadgames.play._players import HUMAN
+from quadgames.play._players import HUMAN, named
 from quadgames.play._screen import Screen
 from quadgames.play._session import COMMANDS, Session
 from quadgames.records import Record, Writer
@@ -53,15 +53,17 @@ def _play(earlier: Record, names: Sequence[str], seed: int | None, file: str | N
     state = earlier.replay()
     # A seed is not the same for two seats, so that they do not play alike.
     players = [_player(name, None if seed is None else (seed + seat) % SEEDS) for seat, name in enumerate(names)]
+    if sys.stdin is None and None in players:
+        raise ArgumentError("input: standard input is closed, so no person can play; give each seat a player with --seat")
     try:
         ask = asking(command.partition(" ")[0] for command in COMMANDS)
     except ImportError as error:
         return failure("ImportError", str(error))
-    table, screen = Table(state, players), Screen()
+    table, screen = Table(state, players, comments=earlier.comments), Screen()
     tags = _tags(earlier, names)
 
     def record() -> Record:
-        return table.record(earlier.comments, **tags)
+        return table.record(tags=tags)
 
     with _recorded(record, screen, file):
         try:
@@ -77,35 +79,46 @@ def _names(earlier: Record, seating: Sequence[str]) -> list[str]:
 
 def _player(name: str, seed: int | None) -> Player | None:
     """None is a person."""
-    if name == HUMAN:
+    bare_name, options = named(name) if name else (name, {})
+    if bare_name == HUMAN:
+        if options:
+            raise ArgumentError(f"seat: {shown(name)} is not allowed; {HUMAN} is a person, who takes no options")
         return None
-    known = [HUMAN, *registered_players()]
-    if _bare(name) not in known:
+    known = list(dict.fromkeys([HUMAN, *registered_players()]))
+    if bare_name not in known:
         raise ArgumentError(f"seat: {shown(name)} is not a player; players are {', '.join(known)}{did_you_mean(name, known)}")
     return load_player(name, seed=seed)
 
 
-def _bare(name: str) -> str:
-    """The name without options."""
-    return name.partition("(")[0].strip()
-
-
 @contextmanager
 def _recorded(record: Callable[[], Record], screen: Screen, file: str | None) -> Iterator[None]:
-    """Adds the game to the file at the end, whatever the end is. The file is opened first, so that a wrong one is told before anybody has played."""
+    """Adds the game to the file at the end, whatever the end is. The file is opened first, so that a wrong one is told before anybody has played.
+
+    If it cannot be written after all, the game is shown, so that it is not lost.
+    """
     if file is None:
         yield
         return
     try:
         writer = Writer(file, append=True)
-    except OSError as error:
-        raise ArgumentError(f"record: {file!r} cannot be written: {error.strerror}") from None
-    with writer:
+    except (OSError, ValueError) as error:
+        raise _unwritten(file, error) from None
+    try:
+        yield
+    finally:
         try:
-            yield
-        finally:
-            writer.write(record())
-            screen.say(f"the game is added to {file}")
+            with writer:
+                game = record()
+                writer.write(game)
+        except OSError as error:
+            screen.say(str(game))
+            raise _unwritten(file, error) from None
+        screen.say(f"the game is added to {file}")
+
+
+def _unwritten(file: str, error: Exception) -> Exception:
+    """What is said of a file that cannot be written; if that is said already, as it was."""
+    return error if isinstance(error, QuadgamesError) else ArgumentError(f"record: {file!r} cannot be written: {getattr(error, 'strerror', None) or error}")
 
 
 def _tags(earlier: Record, names: Sequence[str]) -> dict[str, str]:
@@ -121,7 +134,14 @@ def _tags(earlier: Record, names: Sequence[str]) -> dict[str, str]:
 def _earlier_player(earlier: Record, seat: int) -> str:
     """Who had the seat; a name that is no player's is a person's."""
     name = earlier.tags.get(f"Seat{seat}", HUMAN)
-    return name if _bare(name) in registered_players() else HUMAN
+    return name if _is_players(name) else HUMAN
+
+
+def _is_players(name: str) -> bool:
+    try:
+        return named(name)[0] in registered_players()
+    except ArgumentError:  # as somebody's name may be written
+        return False
 
 
 def _seated(state: Any, seating: Sequence[str]) -> list[str | None]:

@@ -13,7 +13,7 @@ import typer
 from quadgames import records
 from quadgames._arguments import wrong_value
 from quadgames.cli import _record_reports
-from quadgames.cli._answer import PIPE_CLOSED, Answer
+from quadgames.cli._answer import Answer
 from quadgames.cli._options import CommandGroup, Json, show_help
 from quadgames.cli._progress import Advance, progress_bar
 from quadgames.cli._work import seconds_of, within
@@ -88,11 +88,8 @@ def convert(
         raise ArgumentError("json: not allowed where the records go to standard output themselves")
     if STANDARD not in (source, target) and Path(source).exists() and Path(target).exists() and os.path.samefile(source, target):  # noqa: PTH121 (not all are paths)
         raise ArgumentError(f"out: {target!r} is the file that is read; name another one")
-    try:
-        with progress_bar("convert") as advance:
-            seconds, (tally, is_written) = seconds_of(lambda: _convert(source, form, target, to, advance))
-    except BrokenPipeError:
-        return PIPE_CLOSED  # here, for Typer has an answer of its own to it
+    with progress_bar("convert") as advance:
+        seconds, (tally, is_written) = seconds_of(lambda: _convert(source, form, target, to, advance))
     if target == STANDARD:
         # The answer would stand among the records.
         print("\n".join(_record_reports.errors_of(tally)), end="\n" if tally.bad else "", file=sys.stderr)

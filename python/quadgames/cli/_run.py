@@ -25,6 +25,8 @@ INTERRUPTED = 130
 
 def run(arguments: Sequence[str]) -> int:
     """The exit code of the command that these arguments make."""
+    if sys.stdout is None:
+        return _unwritten("standard output is closed")
     # Looked for here and not by Typer, so that errors in the arguments themselves are JSON too.
     as_json = "--json" in arguments
     show_what_can_be_shown(sys.stdout)
@@ -32,14 +34,23 @@ def run(arguments: Sequence[str]) -> int:
         code = _print_answer(_answered(arguments), as_json)
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read has seen enough. The interpreter flushes once more on its way out, which must not fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return PIPE_CLOSED
+        code = PIPE_CLOSED
     except OSError as error:
-        print(f"quadgames: the answer cannot be written: {error}", file=sys.stderr)
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return BAD_INPUT
+        code = _unwritten(str(error))
+        _write_no_more()
+    if code == PIPE_CLOSED:
+        _write_no_more()
     return code
+
+
+def _unwritten(why: str) -> int:
+    print(f"quadgames: the answer cannot be written: {why}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _write_no_more() -> None:
+    """The interpreter flushes once more on its way out, which must not fail again."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _answered(arguments: Sequence[str]) -> Answer | int:
@@ -52,6 +63,11 @@ def _answered(arguments: Sequence[str]) -> Answer | int:
         return failure("MemoryError", str(error) or "there is not so much memory")
     except (KeyboardInterrupt, typer.Abort):
         answer = INTERRUPTED
+    except SystemExit as error:
+        # Typer and Rich leave like this when whoever read has seen enough.
+        if not isinstance(error.__context__, BrokenPipeError):
+            raise
+        return PIPE_CLOSED
     except Exception as error:
         if not is_usage_error(error):
             raise

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any, Protocol
 
+from quadgames.errors import ArgumentError
 from quadgames.play._understanding import completions
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ def asking(commands: Iterable[str]) -> Ask:
 
     Raises ImportError if a terminal needs prompt_toolkit, and it is not installed.
     """
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty():
         return _prompted(tuple(commands))
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
@@ -37,7 +38,10 @@ def asking(commands: Iterable[str]) -> Ask:
 def _from_a_pipe(prompt: str, state: Any) -> str:
     """Shows what was read, so that what is printed tells the whole game."""
     print(prompt, end="", flush=True)
-    line = sys.stdin.readline()
+    try:
+        line = sys.stdin.readline()
+    except OSError as error:
+        raise ArgumentError(f"input: standard input cannot be read: {error.strerror or error}") from None
     print(line.rstrip("\n"))
     if not line:
         raise EOFError

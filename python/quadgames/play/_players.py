@@ -9,15 +9,18 @@ from typing import Any, Protocol
 
 from quadgames._arguments import did_you_mean, shown, wrong_type
 from quadgames._limits import checked_seed
-from quadgames._loading import short_form
+from quadgames._loading import parameters_of, short_form
 from quadgames.errors import ArgumentError, PlayerError, QuadgamesError
 
-__all__ = ["ENTRY_POINTS", "HUMAN", "Player", "RandomPlayer", "can_choose", "described", "load_player", "registered_players"]
+__all__ = ["ENTRY_POINTS", "HUMAN", "Player", "RandomPlayer", "can_choose", "described", "load_player", "named", "registered_players"]
 
 HUMAN = "human"
 """The name of whoever sits at the terminal, who is no Player: a person can also take back, save and leave."""
 ENTRY_POINTS = "quadgames.players"
 """The group of entry points under which other packages offer players."""
+
+_MOST_DIGITS = 100
+"""More than any number that means something; Python does not read numbers of thousands of digits at all."""
 
 
 class Player(Protocol):
@@ -63,9 +66,9 @@ def load_player(name: str, *, seed: int | None = None) -> Player:
     """
     if not isinstance(name, str):
         raise wrong_type("name", name, "a str")
-    bare_name, given = short_form(name, "player", ArgumentError)
+    bare_name, given = named(name)
     make = _maker(bare_name)
-    options: dict[str, Any] = {option: _number(value) for option, value in given.items()}
+    options: dict[str, Any] = {option: _number(option, value) for option, value in given.items()}
     signature = _signature(bare_name, make)
     taken = ["**" if parameter.kind is parameter.VAR_KEYWORD else parameter.name for parameter in signature.parameters.values()]
     if seed is not None and "seed" in taken:
@@ -79,13 +82,31 @@ def load_player(name: str, *, seed: int | None = None) -> Player:
         raise ArgumentError(f"name: the player {shown(name)}: {error}") from None
     try:
         player = make(**options)
+        is_player = can_choose(player)
     except QuadgamesError:  # which says what is wrong with an option
         raise
     except (Exception, SystemExit) as error:
         raise PlayerError(described(error), player=name) from error
-    if not can_choose(player):
+    if not is_player:
         raise PlayerError(f"{shown(player)} is of type {type(player).__name__}, which has no choose(state)", player=name)
     return player
+
+
+def named(text: str) -> tuple[str, dict[str, int | str]]:
+    """The name and the options of a player in the short form.
+
+    Packages may call their players what they like, so a known name is taken as it is, with signs that the name of a game has not: `my-player 2.0(depth=3)`.
+    """
+    whole = text.strip()
+    known = sorted([HUMAN, *registered_players()], key=len, reverse=True)
+    for name in known:
+        if whole == name:
+            return name, {}
+        options = re.fullmatch(r"\s*\((.*)\)", whole.removeprefix(name), re.DOTALL) if whole.startswith(name) else None
+        if options is not None:
+            return name, parameters_of(options[1], text, ArgumentError)
+    unknown = whole.partition("(")[0].strip()
+    return (unknown, {}) if unknown and unknown not in known else short_form(text, "player", ArgumentError)
 
 
 def can_choose(player: Any) -> bool:
@@ -127,9 +148,11 @@ def _offered() -> dict[str, importlib.metadata.EntryPoint]:
     return {point.name: point for point in importlib.metadata.entry_points(group=ENTRY_POINTS)}
 
 
-def _number(value: int | str) -> int | float | str:
+def _number(option: str, value: int | str) -> int | float | str:
     """The short form leaves what is no whole number a string, and long ones too."""
-    if isinstance(value, str) and re.fullmatch(r"[+-]?[0-9]{1,40}", value):
+    if isinstance(value, str) and re.fullmatch(r"[+-]?[0-9]+", value):
+        if len(value) > _MOST_DIGITS:
+            raise ArgumentError(f"{option}: a number of {len(value)} signs is not allowed; allowed: up to {_MOST_DIGITS}")
         return int(value)
     if isinstance(value, str) and re.fullmatch(r"[+-]?([0-9]+\.[0-9]*|\.[0-9]+)", value):
         return float(value)

@@ -114,7 +114,9 @@ class Session:
             return
         try:
             records.write(Path(file).expanduser(), [self._record()], append=True)
-        except (OSError, RuntimeError) as error:  # RuntimeError: ~ of somebody who has no home
+        except QuadgamesError:
+            raise
+        except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: ~ of somebody who has no home; ValueError: what no file can be called
             raise ArgumentError(f"save: {file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from None
         self._screen.say(f"added to {file}")
 

@@ -19,6 +19,11 @@ _SHOWN = 5
 _NEAR = 3
 _LONGEST = 40
 """More of what was typed is not compared."""
+_LONGEST_LINE = 1000
+"""Longer ones are no actions, which have some ten characters."""
+_WITHOUT_SPACES = "fast_conquare"
+"""Has ids for its spaces, as Conquare has, but nobody ever plays one."""
+_SPACE = re.compile("[a-z][0-9]+")
 _ALIKE = 0.6
 """Of 2: the same letters in the same order, and the same beginning, count 1 each."""
 _WORDS = ("pass", "pie", "black", "white")
@@ -27,18 +32,21 @@ _WORDS = ("pass", "pie", "black", "white")
 def understood(state: Any, text: str) -> int:
     """The legal action that a person means.
 
-    Spaces, signs and capitals may be wrong as long as one action alone can be meant: `B2 C2` is `b2-c2` where `b2~c2` is not legal too.
+    Spaces, signs and capitals may be wrong as long as one legal action alone can be meant: `B2 C2` is `b2-c2` where `b2~c2` is not legal too. But what is
+    exactly the string of an action is that action, also where it is not legal: in Conquare `b2` is the space, and is not taken for the vertex `B2`.
 
     Raises IllegalActionError, which says whether there is no such action, or none just now, or several; and which legal ones are near.
     """
-    typed = "".join(checked_str("text", text).split())
+    typed = "".join(checked_str("text", text)[:_LONGEST_LINE].split())
     legal: dict[str, int] = dict(zip(_legal(state), state.legal_actions(), strict=True))
+    if len(text) > _LONGEST_LINE:
+        raise IllegalActionError(f"{shown(typed[:_LONGEST])} and so on, {len(text):,} characters, is not an action of {state.get_game()}")
     if typed in legal:
         return legal[typed]
     known = _strings(state.get_game())
-    if typed in known:
+    meant = known.get(_bare(typed), [])
+    if typed in meant:
         raise IllegalActionError(f"{shown(typed)} is not legal now{_near(state, typed)}")
-    meant = [name for name in known if _bare(name) == _bare(typed)] if _bare(typed) else []
     possible = [name for name in meant if name in legal]
     if len(possible) == 1:
         return legal[possible[0]]
@@ -64,7 +72,7 @@ def completions(state: Any, text: str) -> list[str]:
 
 def nearest(state: Any, text: str, count: int = _NEAR) -> list[str]:
     """The legal actions that look most like what was typed, the likest first; of those alike, the ones that begin like it."""
-    typed = _bare(checked_str("text", text))[:_LONGEST]
+    typed = _bare(checked_str("text", text)[:_LONGEST_LINE])[:_LONGEST]
     likeness = {action: _likeness(typed, _bare(action)) for action in _legal(state)}
     most = integer("count", count)
     if most < 0:
@@ -101,8 +109,13 @@ def _special(legal: Sequence[str]) -> list[str]:
 
 
 @lru_cache(maxsize=16)
-def _strings(game: Game) -> dict[str, int]:
-    return {game.action_to_string(action): action for action in range(game.num_distinct_actions())}
+def _strings(game: Game) -> dict[str, list[str]]:
+    """The strings of all actions that can ever be legal, by what is left of them without capitals and signs."""
+    by_bare: dict[str, list[str]] = {}
+    for name in map(game.action_to_string, range(game.num_distinct_actions())):
+        if not (game.name == _WITHOUT_SPACES and _SPACE.fullmatch(name)):
+            by_bare.setdefault(_bare(name), []).append(name)
+    return by_bare
 
 
 def _bare(text: str) -> str:
