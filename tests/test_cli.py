@@ -404,7 +404,11 @@ def test_a_mistyped_name_is_answered_with_the_nearest_right_one(terminal: Termin
         (["perft", "quarod", "1", "--hash-mb", "1.5"], "UsageError", "hash_mb: '1.5' is not an integer; allowed: "),
         (["perft", "quarod", "9" * 5000], "UsageError", f"depth: '{'9' * 199}… is not an integer"),
         (["perft", "quarod", "2", "3"], "UsageError", "unexpected extra argument"),
-        (["show", "quarod", "--colour"], "UsageError", "--colour: there is no such option; options are --size, --pie-stone, --position, --actions, --svg, --svg-options, --json, --help"),
+        (
+            ["show", "quarod", "--colour"],
+            "UsageError",
+            "--colour: there is no such option; options are --size, --pie-stone, --position, --actions, --svg, --svg-options, --json, --help",
+        ),
         (["perft", "quarod", "2", "--size", "big"], "UsageError", "size: 'big' is not an integer"),
         (["perft", "quarod", "1", "--divide=3"], "UsageError", "'--divide' does not take a value"),
         (["nonsense"], "ArgumentError", "command: 'nonsense' is not a command of quadgames; commands are games, show, perft, playouts, check, play, records"),
