@@ -656,7 +656,7 @@ def test_commands(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     ("name", "why"),
     [
         ("~nosuchuser/x", "Could not determine home directory."),
-        ("a\0b", "embedded null byte"),
+        ("a\0b", "it has a null character"),
         ("x" * 5000, "File name too long"),
         ("/dev/full", "No space left"),
     ],

@@ -112,11 +112,13 @@ class Session:
         if not file:
             self._screen.say("save: the name of a file is missing, as in: save games.qgr")
             return
+        if "\0" in file:
+            raise ArgumentError(f"save: {file!r} cannot be written: it has a null character")
         try:
             records.write(Path(file).expanduser(), [self._record()], append=True)
         except QuadgamesError:
             raise
-        except (OSError, RuntimeError, ValueError) as error:  # RuntimeError: ~ of somebody who has no home; ValueError: what no file can be called
+        except (OSError, RuntimeError) as error:  # RuntimeError: ~ of somebody who has no home
             raise ArgumentError(f"save: {file!r} cannot be written: {getattr(error, 'strerror', None) or error}") from None
         self._screen.say(f"added to {file}")
 

@@ -84,11 +84,12 @@ fn compare_perft(name: &str, plan: Plan) -> Outcome<()> {
 
 fn compare_threads(name: &str, plan: Plan) -> Outcome<()> {
     let start = start(name, None)?;
-    let (depth, leaves) = deepest(&start, MOST_LEAVES)?;
-    let perft = |threads| walk(&start, depth, leaves, Options { bulk: false, threads, ..Options::default() });
+    let (depth, _) = deepest(&start, MOST_LEAVES)?;
+    // The whole perft at once: of parts as small as slices take elsewhere, most of the time would be the starting of threads.
+    let perft = |threads| Walk::whole(&start, depth, Options { bulk: false, threads, ..Options::default() });
     let playouts = |threads| Playouts::calibrated(&start, threads);
     for (what, mut row) in [
-        ("threads_perft", compare(plan, &mut perft(2)?, &mut perft(1)?)),
+        ("threads_perft", compare(plan, &mut perft(2), &mut perft(1))),
         ("threads_playouts", compare(plan, &mut playouts(2)?, &mut playouts(1)?)),
     ] {
         row["what"] = json!(what);
