@@ -32,16 +32,16 @@ class Count(NamedTuple):
 
 GAIN_AT = {
     "quarod": Count(4, 7),
-    "quabble": Count(5, 8),
-    "fast_quabble": Count(5, 8),
-    "qualos": Count(4, 8),
-    "conquare": Count(3, 8),
-    "fast_conquare": Count(3, 8),
+    "quabble": Count(5, 10),
+    "fast_quabble": Count(5, 10),
+    "qualos": Count(4, 11),
+    "conquare": Count(3, 9),
+    "fast_conquare": Count(3, 9),
     # A position has the slide before it, so only orders with the same last slide meet: that takes depths that are out of reach from the start.
     "splinter_quad": Count(6, 8, "6/6/1wKwRbBbK1/2wBbR2/6/6 w slide - gr"),
     "splinter": Count(None, 7, "10/10/10/3wKwRbBbP3/3wBwPbKbR3/10/10/10/10 w slide - -"),
-    "laido": Count(3, 8),
-    "vadus": Count(3, 7),
+    "laido": Count(3, 10),
+    "vadus": Count(3, 9),
 }
 
 
