@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from quadgames._seats import person
 from quadgames.pictures._boards import Board
 
 __all__ = ["Story", "caption_lines", "described", "minus", "story_of", "usual_caption"]
@@ -103,8 +104,8 @@ def _result(state: Any) -> str:
 
 
 def _person(state: Any, seat: int) -> str:
-    colour = state.colour(seat)
-    return f"Seat {seat}" if colour is None else f"{colour.capitalize()} (seat {seat})"
+    who = person(state, seat)
+    return who[0].upper() + who[1:]
 
 
 def caption_lines(story: Story, with_caption: bool, groups: bool) -> list[str]:

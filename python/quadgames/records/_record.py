@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from quadgames._arguments import integer, shown, wrong_type, wrong_value
+from quadgames._arguments import integer, shown, state_with, wrong_type, wrong_value
 from quadgames._core import Game, State
 from quadgames._loading import load_game
 from quadgames.errors import ArgumentError, RecordError
@@ -84,9 +84,7 @@ class Record:
         >>> Record.from_state(state, Seat0="Ann", Seat1="Bob").actions
         ('a1-b1',)
         """
-        for method in ("get_game", "history", "clone", "undo_action", "position", "action_to_string", "is_terminal", "returns"):
-            if not callable(getattr(state, method, None)):
-                raise wrong_type("state", state, "a state of a game")
+        state_with(state, "get_game", "history", "clone", "undo_action", "position", "action_to_string", "is_terminal", "returns")
         if result is None:
             result = result_of(state.returns()) if state.is_terminal() else UNFINISHED
         actions = tuple(state.action_to_string(action) for action in state.history())
