@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
+use crate::cells::Cell;
 use crate::error::PositionError;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::position::Position;
 
 /// What [`Batch::current_player`] says of a game that is over (OpenSpiel's value).
@@ -61,16 +62,23 @@ impl<P: Position> Batch<P> {
             }
         }
         let seats = self.start.colours().len();
+        // Most games go on: what is said of them is written for all at once.
+        if let Some(returns) = &mut returns {
+            returns.fill(0.0);
+        }
+        if let Some(over) = &mut over {
+            over.fill(false);
+        }
         for (index, (position, &id)) in self.positions.iter_mut().zip(actions).enumerate() {
             if let (false, Some(action)) = (position.is_terminal(), action_of(position, id)) {
                 position.apply(action);
             }
-            if let Some(returns) = &mut returns {
-                write_returns(position, &mut returns[index * seats..(index + 1) * seats]);
-            }
-            if let Some(over) = &mut over {
-                over[index] = position.is_terminal();
-                if over[index] {
+            if position.is_terminal() {
+                if let Some(returns) = &mut returns {
+                    returns[index * seats..(index + 1) * seats].copy_from_slice(&position.returns());
+                }
+                if let Some(over) = &mut over {
+                    over[index] = true;
                     *position = self.start.clone();
                 }
             }
@@ -112,8 +120,11 @@ impl<P: Position> Batch<P> {
 
     /// The returns: games × seats.
     pub fn returns(&self, returns: &mut [f64]) {
+        returns.fill(0.0);
         for (position, row) in self.positions.iter().zip(returns.chunks_exact_mut(self.start.colours().len())) {
-            write_returns(position, row);
+            if position.is_terminal() {
+                row.copy_from_slice(&position.returns());
+            }
         }
     }
 
@@ -124,11 +135,6 @@ impl<P: Position> Batch<P> {
             position.observe(position.seat_to_move().unwrap_or(0), &mut Planes::new(cells, shape));
         }
     }
-}
-
-/// Most games are not over, and whatever their returns take to find out is not asked for.
-fn write_returns<P: Position>(position: &P, row: &mut [f64]) {
-    if position.is_terminal() { row.copy_from_slice(&position.returns()) } else { row.fill(0.0) }
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 //! Sets of board places as bits: place number `i` is bit `i`.
 
+use std::hint::select_unpredictable;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, ControlFlow, Not};
 
 /// A set of places, `W` words of 64. A board takes the smallest `W` that holds it, so a small board pays for a small board.
@@ -129,13 +130,12 @@ impl<const W: usize> Bits<W> {
     /// All places up to the lowest one, which is one of them; all that fit if the set is empty. No branch depends on the set.
     #[inline(always)]
     pub fn up_to_lowest(self) -> Self {
-        let mut up_to = self;
-        let mut open = u64::MAX;
+        // The set as one number, less one: that turns the lowest one and the zeros below it over.
+        let (mut up_to, mut borrow) = (self, true);
         for word in &mut up_to.0 {
-            // One less turns the lowest one and the zeros below it over; in a word of zeros, everything.
-            let nothing = u64::from(*word == 0);
-            *word = (*word ^ word.wrapping_sub(1)) & open;
-            open &= nothing.wrapping_neg();
+            let (less, one) = word.overflowing_sub(u64::from(borrow));
+            *word ^= less;
+            borrow = one;
         }
         up_to
     }
@@ -195,35 +195,25 @@ impl<const W: usize> Bits<W> {
     /// The place that has `n` lower ones in the set.
     #[inline(always)]
     pub fn nth(&self, n: usize) -> Option<usize> {
+        (n < self.len()).then(|| self.spot(n).place())
+    }
+
+    /// Where the place that has `n` lower ones in the set is; of no meaning if there is none, but harmless.
+    #[inline(always)]
+    pub fn spot(&self, n: usize) -> Spot {
         // Which word the place is in is as good as random where this is asked most: all are counted, and none is branched on.
-        let (mut number, mut before, mut up_to) = (0, 0, 0);
-        for word in self.0 {
-            up_to += word.count_ones() as usize;
-            let beyond = up_to <= n;
-            number += usize::from(beyond);
-            before = if beyond { up_to } else { before };
+        let (mut spot, mut up_to) = (Spot { number: 0, word: self.0[0], n }, 0);
+        for number in 1..W {
+            up_to += self.0[number - 1].count_ones() as usize;
+            spot = Spot::either(up_to <= n, Spot { number, word: self.0[number], n: n.wrapping_sub(up_to) }, spot);
         }
-        let word = *self.0.get(number)?;
-        Some(number * 64 + nth_one(word, n - before))
+        spot
     }
 
     /// The places in ascending order.
     #[inline(always)]
     pub fn iter(self) -> Iter<W> {
         Iter { bits: self, word: 0 }
-    }
-
-    /// Sets each cell to whether the place of its number is in the set, in as many cells as there are.
-    #[inline]
-    pub fn tell(&self, cells: &mut [bool]) {
-        debug_assert!(cells.len() <= Self::CAPACITY);
-        let mut eights = cells.chunks_exact_mut(8);
-        let mut bytes = self.0.iter().flat_map(|word| word.to_le_bytes());
-        for (cells, byte) in eights.by_ref().zip(&mut bytes) {
-            cells.copy_from_slice(&SPREAD[usize::from(byte)]);
-        }
-        let last = SPREAD[usize::from(bytes.next().unwrap_or(0))];
-        eights.into_remainder().iter_mut().zip(last).for_each(|(cell, bit)| *cell = bit);
     }
 
     /// Calls `visit` with every place in ascending order until it breaks off.
@@ -252,23 +242,62 @@ impl<const W: usize> Bits<W> {
     }
 }
 
-/// The bits of each byte one by one, the lowest first.
-static SPREAD: [[bool; 8]; 256] = {
-    let mut spread = [[false; 8]; 256];
-    let mut number = 0;
-    while number < 256 * 8 {
-        spread[number / 8][number % 8] = (number / 8) >> (number % 8) & 1 != 0;
-        number += 1;
+/// A place of a set that has been found but for its position in a word.
+#[derive(Clone, Copy, Debug)]
+pub struct Spot {
+    /// The number of the word.
+    pub(crate) number: usize,
+    /// The word.
+    pub(crate) word: u64,
+    /// How many lower places the word has.
+    pub(crate) n: usize,
+}
+
+impl Spot {
+    /// One of two spots, without a branch: for a question whose answer is as good as random.
+    #[inline(always)]
+    pub fn either(first: bool, one: Self, other: Self) -> Self {
+        Self {
+            number: select_unpredictable(first, one.number, other.number),
+            word: select_unpredictable(first, one.word, other.word),
+            n: select_unpredictable(first, one.n, other.n),
+        }
     }
-    spread
-};
+
+    /// The place.
+    #[inline(always)]
+    pub fn place(self) -> usize {
+        self.number * 64 + nth_one(self.word, self.n)
+    }
+}
+
+/// Deals out the low bits of a word to the ones of another, from the lowest on.
+#[inline(always)]
+pub(crate) fn deposit(bits: u64, ones: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    return safe_arch::population_deposit_u64(bits, ones);
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    deposit_one_by_one(bits, ones)
+}
+
+/// The same without an instruction for it.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+fn deposit_one_by_one(mut bits: u64, mut ones: u64) -> u64 {
+    let mut dealt = 0;
+    while ones != 0 {
+        let lowest = ones & ones.wrapping_neg();
+        dealt |= lowest * (bits & 1);
+        bits >>= 1;
+        ones ^= lowest;
+    }
+    dealt
+}
 
 /// The position of the one that has `n` lower ones in the word; `n` is less than the number of ones.
 #[inline(always)]
 pub(crate) fn nth_one(word: u64, n: usize) -> usize {
-    // Deals out the bits of the first operand to the ones of the second, from the lowest on.
     #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
-    return safe_arch::population_deposit_u64(1 << n, word).trailing_zeros() as usize;
+    return deposit(1 << n, word).trailing_zeros() as usize;
     #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
     nth_one_by_halves(word, n)
 }
@@ -468,12 +497,11 @@ mod tests {
     }
 
     #[test]
-    fn tells_of_each_place() {
-        let bits: Bits<2> = (0..128).filter(|place| place * place % 7 < 3).collect();
-        for count in [0, 1, 63, 64, 65, 128] {
-            let mut cells = vec![true; count];
-            bits.tell(&mut cells);
-            assert!(cells.iter().enumerate().all(|(place, &cell)| cell == bits.contains(place)), "{count}");
+    fn deposits_low_bits_in_ones() {
+        assert_eq!(deposit(0b101, 0b1101_0000), 0b1001_0000);
+        assert_eq!(deposit(u64::MAX, 1 << 63 | 1), 1 << 63 | 1);
+        for (bits, ones) in [(0x1234_5678_9ABC_DEF0, 0x8421_0F0F_1234_5671), (3, u64::MAX), (7, 0)] {
+            assert_eq!(deposit(bits, ones), deposit_one_by_one(bits, ones));
         }
     }
 

@@ -14,6 +14,7 @@
 
 pub mod batch;
 pub mod bits;
+pub mod cells;
 pub mod digest;
 pub mod erased;
 pub mod error;
@@ -30,6 +31,7 @@ pub mod quabble;
 pub mod quarod;
 pub mod ranked;
 pub mod registry;
+pub mod scatter;
 pub mod seating;
 pub mod session;
 pub mod shared;

@@ -4,8 +4,9 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::bits::Bits;
+use crate::cells::{self, Cell};
 use crate::error::{IllegalAction, PositionError};
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::views::Views;
 
 /// The most seats that a game of this library has.
@@ -149,7 +150,7 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// The board with its coordinates, several lines for a person to read.
     fn picture(&self) -> String;
 
-    /// Sets the planes of the observation that a seat makes; all cells are zero before.
+    /// Writes the planes of the observation that a seat makes, all of them.
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>);
 
     /// The questions that this game's family answers beyond the contract.
@@ -158,9 +159,8 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
 /// [`Position::mask_legal`] where the ids of the board's places come first, and few others after them: which places are `open` is known as a set.
 pub(crate) fn mask_places<P: Position, const W: usize>(position: &P, places: usize, open: Bits<W>, mask: &mut [bool]) {
-    let (of_places, others) = mask.split_at_mut(places);
-    open.tell(of_places);
-    for (cell, id) in others.iter_mut().zip(places..) {
+    cells::write(open.words(), mask);
+    for (cell, id) in mask[places..].iter_mut().zip(places..) {
         *cell = position.action_from_id(id).is_some_and(|action| position.is_legal(action));
     }
 }

@@ -1,6 +1,6 @@
 //! A set of places that knows how many there are, and finds the nth one without counting.
 
-use crate::bits::{Bits, nth_one};
+use crate::bits::{Bits, Spot};
 
 /// The bits of a count. Counts are less than half of what fits, so that the highest bit is free.
 const LANE: u32 = 10;
@@ -83,15 +83,18 @@ impl<const W: usize> Ranked<W> {
     /// The place that has `n` lower ones in the set.
     #[inline(always)]
     pub fn nth(&self, n: usize) -> Option<usize> {
-        if n >= self.len() {
-            return None;
-        }
+        (n < self.len()).then(|| self.spot(n).place())
+    }
+
+    /// Where the place that has `n` lower ones in the set is; of no meaning if there is none, but harmless. `n` is less than 512.
+    #[inline(always)]
+    pub fn spot(&self, n: usize) -> Spot {
         // In each lane n + 512 less the count: the highest bit stays where the count is no more than n, in the words before that of the nth place.
         let beyond = (((n as u64 * ONES) | HIGHEST) - self.up_to) & HIGHEST;
         let word = beyond.count_ones();
         let before = (self.up_to << LANE) >> (LANE * word) & ((1 << LANE) - 1);
-        let in_word = nth_one(*self.bits.words().get(word as usize)?, n - before as usize);
-        Some(word as usize * 64 + in_word)
+        let number = (word as usize).min(W - 1);
+        Spot { number, word: self.bits.words()[number], n: n.wrapping_sub(before as usize) }
     }
 }
 

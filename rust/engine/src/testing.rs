@@ -2,6 +2,8 @@
 
 use rand::RngExt;
 
+use crate::cells::Cell;
+use crate::planes::Planes;
 use crate::playouts::random_numbers;
 use crate::position::Position;
 
@@ -125,6 +127,13 @@ fn check_position<P: Position>(position: &P) {
         );
     }
 
+    for seat in 0..position.colours().len() {
+        let cells = observed(position, seat, 2_u8);
+        assert!(cells.iter().all(|&cell| cell <= 1), "{text}: a cell that is not written");
+        assert!(observed(position, seat, true).into_iter().map(u8::from).eq(cells.iter().copied()), "{text}");
+        assert!(observed(position, seat, 7_f32).into_iter().eq(cells.iter().map(|&cell| f32::from(cell))), "{text}");
+    }
+
     let read = position.read(&text).unwrap();
     assert_eq!(&read, position, "{text}");
     assert_eq!(read.text(), text);
@@ -138,4 +147,14 @@ fn check_position<P: Position>(position: &P) {
             assert_eq!(position.seat_of(colour), Some(seat));
         }
     }
+}
+
+/// The observation of a seat, written over cells that hold something else.
+pub(crate) fn observed<T: Cell>(position: &impl Position, seat: usize, before: T) -> Vec<T> {
+    let shape = position.observation_shape();
+    let mut cells = vec![before; shape.iter().product()];
+    let mut planes = Planes::new(&mut cells, shape);
+    position.observe(seat, &mut planes);
+    assert!(planes.are_complete());
+    cells
 }

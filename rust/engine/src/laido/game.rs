@@ -6,8 +6,9 @@ use super::action::Action;
 use super::board::Board;
 use super::notation;
 use crate::bits::Bits;
+use crate::cells::Cell;
 use crate::error::PositionError;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::position::{Position, Returns, mask_places};
 use crate::seating::{COLOURS, Colour};
 use crate::views::Views;
@@ -254,10 +255,10 @@ impl<const W: usize> Position for Laido<W> {
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
         let own = self.colour_of(seat);
         notation::observe_board(&self.board, Colour::BOTH[own.unwrap_or(0)], planes);
-        planes.set_all(3, own == Some(Colour::Black as usize));
-        planes.set_all(4, self.seat_to_move() == Some(seat));
-        planes.set_all(5, self.stage == Stage::Choice);
-        planes.set_all(6, self.passes == 1);
+        planes.push_all(own == Some(Colour::Black as usize));
+        planes.push_all(self.seat_to_move() == Some(seat));
+        planes.push_all(self.stage == Stage::Choice);
+        planes.push_all(self.passes == 1);
     }
 
     fn views(&self) -> Views<'_> {

@@ -3,11 +3,11 @@
 use super::action::Action;
 use super::board::Board;
 use super::game::{Laido, Stage};
-use super::tables::Tables;
 use super::vadus::{self, Vadus};
+use crate::cells::Cell;
 use crate::error::PositionError;
 use crate::hexes::Hexes;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::seating::Colour;
 use crate::text::{Field, fields, write_rows};
 
@@ -169,12 +169,7 @@ pub(super) fn observation_shape(hexes: Hexes) -> [usize; 3] {
 
 /// The first three planes: own stones, the other's, the points of the board.
 pub(super) fn observe_board<T: Cell, const W: usize>(board: &Board<W>, own: Colour, planes: &mut Planes<'_, T>) {
-    let Tables { hexes, cells, .. } = &*board.tables;
-    for (plane, colour) in [own, own.other()].into_iter().enumerate() {
-        board.stones(colour).for_each(|point| planes.set(plane, usize::from(*cells.get(point))));
-    }
-    for row in 0..hexes.width() {
-        let first = row * hexes.width() + hexes.first_column(row);
-        planes.set_run(2, first..first + hexes.row_length(row));
+    for set in [board.stones(own), board.stones(own.other()), board.tables.all] {
+        planes.push(&board.tables.cells.cells(set));
     }
 }

@@ -3,6 +3,7 @@
 use super::frame;
 use crate::bits::Bits;
 use crate::hexes::Hexes;
+use crate::scatter::Scatter;
 use crate::seating::Colour;
 use crate::zobrist::{Keys, PlaceTable};
 
@@ -26,7 +27,7 @@ pub(super) struct Tables<const W: usize> {
     /// The places of the border points in the frame, in their order around the board.
     pub(super) ring: Vec<u16>,
     /// The cells of the points in a plane of an observation.
-    pub(super) cells: PlaceTable<u16, W>,
+    pub(super) cells: Scatter,
     stones: [PlaceTable<u64, W>; 2],
     rest: [u64; REST_KEYS],
 }
@@ -45,10 +46,10 @@ impl<const W: usize> Tables<W> {
             neighbours: by_point(hexes, |point| hexes.around(point).map(|near| near.unwrap_or(count) as u16)),
             framed: by_point(hexes, framed),
             ring: hexes.ring().into_iter().map(framed).collect(),
-            cells: by_point(hexes, |point| {
+            cells: Scatter::new((0..count).map(|point| {
                 let (row, column) = hexes.row_and_column(point);
-                (row * hexes.width() + column) as u16
-            }),
+                row * hexes.width() + column
+            })),
             stones: [keys.for_places(), keys.for_places()],
             rest: std::array::from_fn(|_| keys.key()),
         }

@@ -9,11 +9,10 @@ use super::groups::Groups;
 use super::{Laido, PieStone, Vadus};
 use crate::bits::Bits;
 use crate::hexes::Hexes;
-use crate::planes::Planes;
 use crate::playouts::random_numbers;
 use crate::position::Position;
 use crate::seating::Colour;
-use crate::testing::{board_field, check_contract, legal_strings, play};
+use crate::testing::{board_field, check_contract, legal_strings, observed, play};
 use crate::views::{LaidoViews, ValuedGroup};
 
 type Random = rand_xoshiro::Xoshiro256PlusPlus;
@@ -615,10 +614,8 @@ mod vadus_game {
 }
 
 fn planes(position: &impl Position, seat: usize) -> Vec<Vec<u8>> {
-    let [count, rows, columns] = position.observation_shape();
-    let mut cells = vec![7; count * rows * columns];
-    position.observe(seat, &mut Planes::new(&mut cells, [count, rows, columns]));
-    cells.chunks(rows * columns).map(<[u8]>::to_vec).collect()
+    let [_, rows, columns] = position.observation_shape();
+    observed(position, seat, 7).chunks(rows * columns).map(<[u8]>::to_vec).collect()
 }
 
 #[test]

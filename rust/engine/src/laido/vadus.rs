@@ -6,8 +6,9 @@ use super::action::Action;
 use super::board::Board;
 use super::notation;
 use crate::bits::Bits;
+use crate::cells::Cell;
 use crate::error::PositionError;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::position::{Position, Returns, mask_places};
 use crate::seating::{COLOURS, Colour};
 use crate::views::Views;
@@ -198,10 +199,10 @@ impl<const W: usize> Position for Vadus<W> {
     /// Planes: own stones; the other's; points of the board; own is Black; own is to move; the second stone is due; one pass has been made.
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
         notation::observe_board(&self.board, Colour::BOTH[seat], planes);
-        planes.set_all(3, seat == Colour::Black as usize);
-        planes.set_all(4, self.seat_to_move() == Some(seat));
-        planes.set_all(5, self.stage == Stage::SecondStone);
-        planes.set_all(6, self.passes == 1);
+        planes.push_all(seat == Colour::Black as usize);
+        planes.push_all(self.seat_to_move() == Some(seat));
+        planes.push_all(self.stage == Stage::SecondStone);
+        planes.push_all(self.passes == 1);
     }
 
     fn views(&self) -> Views<'_> {

@@ -21,10 +21,11 @@ mod views;
 pub use action::Action;
 pub use variant::{Conquare, FastConquare, FastQuabble, Quabble, Qualos, Variant};
 
-use crate::bits::Bits;
+use crate::bits::{Bits, Spot};
+use crate::cells::Cell;
 use crate::erased::{AnyGame, Erased};
 use crate::error::PositionError;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::position::{Position, Returns, mask_places};
 use crate::ranked::Ranked;
 use crate::registry::{Allowed, Parameter, Spec};
@@ -164,17 +165,27 @@ impl<V: Variant, const W: usize> Board<V, W> {
         *self.light.bits() | self.open_dark()
     }
 
+    /// The same where it is as good as random who is to move, as in one game of a batch after the other: without a branch.
+    #[inline(always)]
+    fn open_anywhere(&self) -> Bits<W> {
+        *self.light.bits() | self.open_dark_for(self.seating.to_move())
+    }
+
     /// The dark ones among them.
     #[inline(always)]
     fn open_dark(&self) -> Bits<W> {
-        let [black, white] = &self.sides;
-        let open = |own: &Side<V, W>, other: &Side<V, W>| {
-            own.control.open_dark(&self.tables.control, own.stones, other.stones)
-        };
+        // Once for each colour, as in `play`.
         match self.seating.to_move() {
-            Colour::Black => open(black, white),
-            Colour::White => open(white, black),
+            Colour::Black => self.open_dark_for(Colour::Black),
+            Colour::White => self.open_dark_for(Colour::White),
         }
+    }
+
+    /// The dark places on which a colour could put or flip a stone.
+    #[inline(always)]
+    fn open_dark_for(&self, colour: Colour) -> Bits<W> {
+        let [own, other] = [colour, colour.other()].map(|colour| &self.sides[colour as usize]);
+        own.control.open_dark(&self.tables.control, own.stones, other.stones)
     }
 
     /// How many actions there are, the game not being over, with so many open places.
@@ -208,7 +219,11 @@ impl<V: Variant, const W: usize> Board<V, W> {
             Colour::Black => black.put(white, &self.tables, Colour::Black, place),
             Colour::White => white.put(black, &self.tables, Colour::White, place),
         };
-        self.light.discard(place);
+        if V::STONES_ON_CONTESTED {
+            self.light.discard(place);
+        } else {
+            self.light.remove(place);
+        }
         self.end_turn(first);
     }
 
@@ -314,22 +329,23 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
         let dark = self.open_dark();
         let (lights, darks) = (self.light.len(), dark.len());
         let n = choose(self.count_with(lights + darks));
-        let place = if n < lights { self.light.nth(n) } else { dark.nth(n - lights) };
-        place.map(Action::at).or_else(|| self.nth_without_place(lights + darks, n - lights - darks))
+        if n >= lights + darks {
+            return self.nth_without_place(lights + darks, n - lights - darks);
+        }
+        // Which kind it is to be is as good as random: both are looked for, and nothing is branched on.
+        let spot = Spot::either(n < lights, self.light.spot(n), dark.spot(n.saturating_sub(lights)));
+        Some(Action::at(spot.place()))
     }
 
     fn mask_legal(&self, mask: &mut [bool]) {
-        let open = if self.over { Bits::EMPTY } else { self.open() };
+        let open = if self.over { Bits::EMPTY } else { self.open_anywhere() };
         mask_places(self, self.tables.layout.count(), open, mask);
     }
 
     #[inline]
     fn is_legal(&self, action: Action) -> bool {
         match action {
-            Action::Place(place) => {
-                let place = usize::from(place);
-                !self.over && (self.light.bits().contains(place) || self.open_dark().contains(place))
-            }
+            Action::Place(place) => !self.over && self.open_anywhere().contains(usize::from(place)),
             Action::Pass => self.can_pass(self.open().len()),
             Action::Pie => self.seating.pie_is_open(),
         }
@@ -376,13 +392,12 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
     /// Planes: own stones; the other colour's; dark places; own is Black; own is to move; pie is open.
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
         let own = self.seating.colour_of(seat);
-        let sets = [self.stones(own), self.stones(own.other()), self.tables.dark];
-        for (plane, set) in sets.into_iter().enumerate() {
-            set.for_each(|place| planes.set(plane, self.tables.layout.cell(place)));
+        for set in [self.stones(own), self.stones(own.other()), self.tables.dark] {
+            planes.push(&self.tables.cells.cells(set));
         }
-        planes.set_all(3, own == Colour::Black);
-        planes.set_all(4, self.seat_to_move() == Some(seat));
-        planes.set_all(5, self.seating.pie_is_open());
+        planes.push_all(own == Colour::Black);
+        planes.push_all(self.seat_to_move() == Some(seat));
+        planes.push_all(self.seating.pie_is_open());
     }
 
     fn views(&self) -> Views<'_> {

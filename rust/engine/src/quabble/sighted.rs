@@ -78,9 +78,11 @@ impl<V: Variant, const W: usize> Control<V, W> for Sighted<W> {
 
     #[inline(always)]
     fn put(own: &mut Self, other: &mut Self, tables: &Self::Tables, place: usize, occupied: Bits<W>) -> Bits<W> {
-        for (d, &ray) in tables.rays.get(place).iter().enumerate() {
-            let stones = ray & occupied;
-            let run = ray & if d < 2 { stones.up_to_lowest() } else { stones.down_to_highest() };
+        let [right, up, left, down] = tables.rays.get(place);
+        let upwards = |ray: Bits<W>| ray & (ray & occupied).up_to_lowest();
+        let downwards = |ray: Bits<W>| ray & (ray & occupied).down_to_highest();
+        let runs = [upwards(*right), upwards(*up), downwards(*left), downwards(*down)];
+        for (d, run) in runs.into_iter().enumerate() {
             own.seen_from[d] |= run;
             other.seen_from[d] &= !run;
         }

@@ -6,6 +6,7 @@ use super::layout::Layout;
 use super::variant::Variant;
 use crate::bits::Bits;
 use crate::digest::Digest;
+use crate::scatter::Scatter;
 use crate::seating::Seating;
 
 #[derive(Debug)]
@@ -15,6 +16,8 @@ pub(super) struct Tables<V: Variant, const W: usize> {
     pub(super) light: Bits<W>,
     pub(super) dark: Bits<W>,
     pub(super) links: Links<W>,
+    /// The cells of the places in a plane of an observation.
+    pub(super) cells: Scatter,
     pub(super) control: <V::Control<W> as Control<V, W>>::Tables,
     pub(super) digest: Digest<W, { Seating::CODES }>,
 }
@@ -27,6 +30,7 @@ impl<V: Variant, const W: usize> Tables<V, W> {
             light: (0..layout.count()).filter(|&place| !layout.is_dark(place)).collect(),
             dark: layout.dark().collect(),
             links: Links::new(&layout),
+            cells: Scatter::new((0..layout.count()).map(|place| layout.cell(place))),
             control: V::Control::<W>::tables(&layout),
             digest: Digest::new(size as u64),
             layout,

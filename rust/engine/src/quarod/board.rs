@@ -62,6 +62,12 @@ impl<const W: usize> Board<W> {
         self.black | self.white
     }
 
+    /// The squares of the pieces whose rods point north, east, south, west.
+    pub(super) fn by_direction(&self) -> [Bits<W>; 4] {
+        let Self { vertical, forward, .. } = *self;
+        [vertical & forward, forward & !vertical, vertical & !forward, self.occupied() & !(vertical | forward)]
+    }
+
     /// What stands on an occupied square.
     #[inline(always)]
     pub(super) fn kind(&self, square: usize) -> Kind {

@@ -17,9 +17,10 @@ use board::Board;
 pub use action::{Action, Turn};
 
 use crate::bits::Bits;
+use crate::cells::Cell;
 use crate::erased::{AnyGame, Erased};
 use crate::error::PositionError;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::position::{Position, Returns};
 use crate::registry::{Allowed, Parameter, Spec};
 use crate::seating::{COLOURS, Colour, Seating};
@@ -254,18 +255,17 @@ impl<const W: usize> Position for Quarod<W> {
     /// to move; pie is open; one pass has been made.
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
         let own = self.seating.colour_of(seat);
-        for (first, colour) in [(0, own), (4, own.other())] {
-            for square in self.board.pieces(colour) {
-                planes.set(first + self.board.kind(square).direction(), square);
+        for colour in [own, own.other()] {
+            let pieces = self.board.pieces(colour);
+            for with_direction in self.board.by_direction() {
+                planes.push((pieces & with_direction).words());
             }
         }
-        for square in Edges::of(self).engaged() {
-            planes.set(8, square);
-        }
-        planes.set_all(9, own == Colour::Black);
-        planes.set_all(10, self.seat_to_move() == Some(seat));
-        planes.set_all(11, self.seating.pie_is_open());
-        planes.set_all(12, self.passes == 1);
+        planes.push(Edges::of(self).engaged().words());
+        planes.push_all(own == Colour::Black);
+        planes.push_all(self.seat_to_move() == Some(seat));
+        planes.push_all(self.seating.pie_is_open());
+        planes.push_all(self.passes == 1);
     }
 
     fn views(&self) -> Views<'_> {

@@ -24,14 +24,15 @@ pub use action::Action;
 pub use direction::Direction;
 pub use setup::Variant;
 
+use crate::cells::Cell;
 use crate::erased::{AnyGame, Erased};
 use crate::error::PositionError;
-use crate::planes::{Cell, Planes};
+use crate::planes::Planes;
 use crate::position::{Position, Returns};
 use crate::registry::{Allowed, Parameter, Spec};
 use crate::shared::Shared;
 use crate::views::Views;
-use board::{Board, TYPES};
+use board::{Board, Kind, TYPES};
 use no_return::NO_DIRECTION;
 use players::Players;
 use tables::Tables;
@@ -251,21 +252,19 @@ impl<const W: usize> Position for Splinter<W> {
     /// each; a keep is due; the shifted pieces; the direction that they were shifted in, clockwise from north.
     fn observe<T: Cell>(&self, seat: usize, planes: &mut Planes<'_, T>) {
         let seats = self.tables.seats;
-        let (moves, rest) = (TYPES.len() * seats, (TYPES.len() + 1) * seats);
-        let number_of = |colour: usize| (colour + seats - seat) % seats;
-        for square in self.board.occupied() {
-            let kind = self.board.kind(square);
-            planes.set(TYPES.len() * number_of(kind.colour()) + kind.of_type(), square);
+        let colours = || (seat..seat + seats).map(|colour| colour % seats);
+        for colour in colours() {
+            for of_type in 0..TYPES.len() {
+                planes.push(self.board.of_kind(Kind::new(colour, of_type)).words());
+            }
         }
-        if let Some(colour) = self.seat_to_move() {
-            planes.set_all(moves + number_of(colour), true);
+        for colour in colours() {
+            planes.push_all(self.seat_to_move() == Some(colour));
         }
-        planes.set_all(rest, self.phase == Phase::Keep);
-        for square in self.board.shifted() {
-            planes.set(rest + 1, square);
-        }
-        for (number, direction) in Direction::CLOCKWISE.into_iter().enumerate() {
-            planes.set_all(rest + 2 + number, direction == self.direction && !self.board.shifted().is_empty());
+        planes.push_all(self.phase == Phase::Keep);
+        planes.push(self.board.shifted().words());
+        for direction in Direction::CLOCKWISE {
+            planes.push_all(direction == self.direction && !self.board.shifted().is_empty());
         }
     }
 

@@ -4,9 +4,9 @@ use rand::RngExt;
 
 use super::super::{Splinter, Variant};
 use super::play;
-use crate::planes::Planes;
 use crate::playouts::random_numbers;
 use crate::position::Position;
+use crate::testing::observed;
 
 fn quad() -> Splinter<1> {
     Splinter::new(Variant::Quad(6))
@@ -139,8 +139,7 @@ fn nothing_that_is_read_makes_it_panic() {
 fn planes() {
     let tie = quad().read("6/bK3bB1/1wB1bR2/6/1wKwR3/6 w keep sw:b2 gr").unwrap();
     let planes_of = |position: &Splinter<1>, seat: usize| {
-        let mut cells = [false; 30 * 36];
-        position.observe(seat, &mut Planes::new(&mut cells, position.observation_shape()));
+        let cells = observed(position, seat, false);
         let names = |plane: &[bool]| {
             let set: Vec<usize> = (0..36).filter(|&cell| plane[cell]).collect();
             if set.len() == 36 { "all".to_owned() } else { format!("{set:?}") }
