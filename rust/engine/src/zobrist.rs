@@ -25,7 +25,7 @@ impl Keys {
     }
 }
 
-/// One value for each place of a board that `W` words hold: found without a check of bounds where `W` is 1.
+/// One value for each place of a board that `W` words hold.
 #[derive(Clone, Debug)]
 pub struct PlaceTable<T, const W: usize>([[T; 64]; W]);
 
@@ -38,6 +38,8 @@ impl<T, const W: usize> PlaceTable<T, W> {
     /// The value of a place.
     #[inline(always)]
     pub fn get(&self, place: usize) -> &T {
-        &self.0[(place / 64).min(W - 1)][place % 64]
+        // Within the table whatever the place is, so that nothing has to be checked.
+        let place = if W == 1 { place % 64 } else { place.min(W * 64 - 1) };
+        &self.0.as_flattened()[place]
     }
 }

@@ -5,9 +5,10 @@ use std::sync::{Mutex, MutexGuard};
 use numpy::{
     Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods, dtype,
 };
+use pyo3::PyTypeInfo;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::{IntoPyDict, PyTuple};
+use pyo3::types::PyTuple;
 use quadgames_engine::erased::{AnyBatch, CellsMut};
 
 use crate::convert::{self, Autoreset, CellType, shown};
@@ -84,9 +85,11 @@ impl Batch {
             let numbers = numbers.try_readonly().map_err(cannot)?;
             return Ok(numbers.as_array().iter().map(|&number| i64::try_from(number).unwrap_or(i64::MAX)).collect());
         }
-        let mut numbers = array
-            .call_method("astype", (dtype::<i64>(py),), Some(&[("copy", false)].into_py_dict(py)?))?
-            .cast_into::<PyArray1<i64>>()?;
+        // What they mostly are already; to ask numpy takes as long as some dozens of games.
+        let mut numbers = match array.cast::<PyArray1<i64>>() {
+            Ok(numbers) => numbers.clone(),
+            Err(_) => array.call_method1("astype", (dtype::<i64>(py),))?.cast_into::<PyArray1<i64>>()?,
+        };
         if !numbers.data().is_aligned() {
             numbers = numbers.call_method0("copy")?.cast_into::<PyArray1<i64>>()?;
         }
@@ -98,6 +101,9 @@ impl Batch {
 /// The array that numpy makes of a value. One that cannot be made is of the wrong type.
 fn array_of<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyUntypedArray>> {
     let py = value.py();
+    if value.get_type().is(PyUntypedArray::type_object(py)) {
+        return Ok(value.clone().cast_into()?);
+    }
     let array = py.import("numpy")?.call_method1("asarray", (value,)).map_err(|error| {
         if error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyValueError>(py) {
             convert::wrong_type(name, value, "an array of integers")

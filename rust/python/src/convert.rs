@@ -151,10 +151,10 @@ pub fn output<'py, T: Element>(
         let zeros = py.import("numpy")?.call_method1("zeros", (PyTuple::new(py, shape)?, dtype::<T>(py)))?;
         return Ok(zeros.cast_into()?);
     };
-    let wanted = format!("a C-contiguous, writeable array of shape {shape:?} and dtype {}", dtype::<T>(py));
-    let untyped = value.cast::<PyUntypedArray>().map_err(|_| wrong_type(name, value, &wanted))?;
+    let wanted = || format!("a C-contiguous, writeable array of shape {shape:?} and dtype {}", dtype::<T>(py));
+    let untyped = value.cast::<PyUntypedArray>().map_err(|_| wrong_type(name, value, &wanted()))?;
     let array = value.cast::<PyArrayDyn<T>>().map_err(|_| {
-        ArgumentTypeError::new_err(format!("{name}: an array of dtype {}; {wanted} is needed", untyped.dtype()))
+        ArgumentTypeError::new_err(format!("{name}: an array of dtype {}; {} is needed", untyped.dtype(), wanted()))
     })?;
     let aligned = array.data().is_aligned();
     if array.shape() != shape || !array.is_c_contiguous() || !aligned {
@@ -163,7 +163,7 @@ pub fn output<'py, T: Element>(
             (true, false) => "not aligned",
             (true, true) => "C-contiguous",
         };
-        let message = format!("{name}: an array of shape {:?}, {order}; {wanted} is needed", array.shape());
+        let message = format!("{name}: an array of shape {:?}, {order}; {} is needed", array.shape(), wanted());
         return Err(ArgumentError::new_err(message));
     }
     Ok(array.clone())
