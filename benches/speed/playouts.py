@@ -12,7 +12,8 @@ from speed.turns import Plan, alternate, one_core, repeated
 SIMULATIONS = 5000
 """Enough for what a step costs beside its simulations not to show."""
 
-GAMES = 256
+GAMES = 5000
+"""As many games in a call, for the same reason."""
 
 
 def compare_playouts(plan: Plan, games: list[str]) -> Iterator[Row]:

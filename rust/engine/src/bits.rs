@@ -293,6 +293,28 @@ fn deposit_one_by_one(mut bits: u64, mut ones: u64) -> u64 {
     dealt
 }
 
+/// Collects the bits of a word at the ones of another as its low bits: what [`deposit`] undoes.
+#[inline(always)]
+pub(crate) fn extract(bits: u64, ones: u64) -> u64 {
+    #[cfg(all(target_arch = "x86_64", target_feature = "bmi2"))]
+    return safe_arch::population_extract_u64(bits, ones);
+    #[cfg(not(all(target_arch = "x86_64", target_feature = "bmi2")))]
+    extract_one_by_one(bits, ones)
+}
+
+/// The same without an instruction for it.
+#[cfg(any(test, not(all(target_arch = "x86_64", target_feature = "bmi2"))))]
+fn extract_one_by_one(bits: u64, mut ones: u64) -> u64 {
+    let (mut collected, mut next) = (0, 1);
+    while ones != 0 {
+        let lowest = ones & ones.wrapping_neg();
+        collected |= if bits & lowest != 0 { next } else { 0 };
+        next <<= 1;
+        ones ^= lowest;
+    }
+    collected
+}
+
 /// The position of the one that has `n` lower ones in the word; `n` is less than the number of ones.
 #[inline(always)]
 pub(crate) fn nth_one(word: u64, n: usize) -> usize {
@@ -497,11 +519,14 @@ mod tests {
     }
 
     #[test]
-    fn deposits_low_bits_in_ones() {
+    fn deposits_and_extracts() {
         assert_eq!(deposit(0b101, 0b1101_0000), 0b1001_0000);
         assert_eq!(deposit(u64::MAX, 1 << 63 | 1), 1 << 63 | 1);
         for (bits, ones) in [(0x1234_5678_9ABC_DEF0, 0x8421_0F0F_1234_5671), (3, u64::MAX), (7, 0)] {
-            assert_eq!(deposit(bits, ones), deposit_one_by_one(bits, ones));
+            let dealt = deposit(bits, ones);
+            assert_eq!(dealt, deposit_one_by_one(bits, ones));
+            assert_eq!(extract(dealt, ones), bits & u64::MAX.checked_shr(64 - ones.count_ones()).unwrap_or(0));
+            assert_eq!(extract(bits, ones), extract_one_by_one(bits, ones));
         }
     }
 

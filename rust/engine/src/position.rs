@@ -96,10 +96,7 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     }
 
     /// Sets each of [`num_distinct_actions`](Position::num_distinct_actions) cells to whether the action with its number is legal.
-    fn mask_legal(&self, mask: &mut [bool]) {
-        mask.fill(false);
-        self.for_each_legal(|action| mask[self.action_id(action)] = true);
-    }
+    fn mask_legal(&self, mask: &mut [bool]);
 
     /// Whether an action is legal.
     fn is_legal(&self, action: Self::Action) -> bool;

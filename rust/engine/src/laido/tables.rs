@@ -48,7 +48,7 @@ impl<const W: usize> Tables<W> {
             ring: hexes.ring().into_iter().map(framed).collect(),
             cells: Scatter::new((0..count).map(|point| {
                 let (row, column) = hexes.row_and_column(point);
-                row * hexes.width() + column
+                Some(row * hexes.width() + column)
             })),
             stones: [keys.for_places(), keys.for_places()],
             rest: std::array::from_fn(|_| keys.key()),

@@ -30,7 +30,7 @@ impl<V: Variant, const W: usize> Tables<V, W> {
             light: (0..layout.count()).filter(|&place| !layout.is_dark(place)).collect(),
             dark: layout.dark().collect(),
             links: Links::new(&layout),
-            cells: Scatter::new((0..layout.count()).map(|place| layout.cell(place))),
+            cells: Scatter::new((0..layout.count()).map(|place| Some(layout.cell(place)))),
             control: V::Control::<W>::tables(&layout),
             digest: Digest::new(size as u64),
             layout,

@@ -200,6 +200,15 @@ impl<const W: usize> Position for Quarod<W> {
         }
     }
 
+    fn mask_legal(&self, mask: &mut [bool]) {
+        let edges = Edges::of(self);
+        for (turn, lower) in edges.turns() {
+            self.tables.mask(turn, lower, mask);
+        }
+        mask[self.action_id(Action::PASS)] = self.can_pass(&edges);
+        mask[self.action_id(Action::PIE)] = self.seating.pie_is_open();
+    }
+
     fn is_legal(&self, action: Action) -> bool {
         let edges = Edges::of(self);
         match action.turn() {

@@ -3,7 +3,9 @@
 use super::action::{Action, Turn};
 use super::board::{Board, PieceKeys};
 use crate::bits::Bits;
+use crate::cells;
 use crate::grid::Grid;
+use crate::scatter::Scatter;
 use crate::seating::Seating;
 use crate::squares::Squares;
 use crate::zobrist::{Keys, PlaceTable};
@@ -27,6 +29,8 @@ pub(super) struct Tables<const W: usize> {
 struct EdgeNumbers {
     number_of: Vec<usize>,
     lower: Vec<usize>,
+    /// The same as `number_of`, for sets.
+    numbers: Scatter,
 }
 
 impl EdgeNumbers {
@@ -35,7 +39,10 @@ impl EdgeNumbers {
         for (number, square) in lower.iter().enumerate() {
             number_of[square] = number;
         }
-        Self { number_of, lower: lower.iter().collect() }
+        let numbers = Scatter::new(
+            number_of.iter().enumerate().map(|(square, &number)| lower.contains(square).then_some(number)),
+        );
+        Self { number_of, lower: lower.iter().collect(), numbers }
     }
 }
 
@@ -96,6 +103,13 @@ impl<const W: usize> Tables<W> {
                 turn as usize * self.edges_of_a_direction() + edges.number_of[action.lower()]
             }
         }
+    }
+
+    /// Sets the cells of the ids of a turn to whether it is possible on each edge, given the lower squares of those on which it is.
+    pub(super) fn mask(&self, turn: Turn, lower: Bits<W>, mask: &mut [bool]) {
+        let first = turn as usize * self.edges_of_a_direction();
+        let numbers = &self.edges[usize::from(turn.is_vertical())].numbers;
+        cells::write(&numbers.cells(lower), &mut mask[first..first + self.edges_of_a_direction()]);
     }
 
     pub(super) fn action_from_id(&self, id: usize) -> Option<Action> {

@@ -7,6 +7,9 @@ use super::action::Action;
 use super::direction::Direction;
 use crate::bits::Bits;
 
+/// How many words a set of ids takes: fewer than eight for each of 100 squares, and one more word for what runs over.
+pub(super) const ID_WORDS: usize = 100 * 8 / 64 + 2;
+
 /// The slides of the colour to move.
 #[derive(Clone, Copy)]
 pub(super) struct Slides<const W: usize> {
@@ -49,6 +52,20 @@ impl<const W: usize> Splinter<W> {
                 directions &= directions - 1;
             }
         });
+    }
+
+    /// The ids of the legal slides as a set, word by word.
+    pub(super) fn slide_ids(&self) -> [u64; ID_WORDS] {
+        let slides = self.slides();
+        let mut ids = [0; ID_WORDS];
+        slides.pieces.for_each(|from| {
+            // The slides from a square have ids that follow each other.
+            let (first, bits) = self.tables.ids_from(from, self.directions(&slides, from));
+            let (word, up) = (first / 64, first % 64);
+            ids[word] |= bits << up;
+            ids[word + 1] |= bits >> 1 >> (63 - up);
+        });
+        ids
     }
 
     /// Pieces inside the board that are not held have eight slides each. So if the others had as many, slide `n` would be one of piece

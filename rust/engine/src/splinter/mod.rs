@@ -24,7 +24,7 @@ pub use action::Action;
 pub use direction::Direction;
 pub use setup::Variant;
 
-use crate::cells::Cell;
+use crate::cells::{self, Cell};
 use crate::erased::{AnyGame, Erased};
 use crate::error::PositionError;
 use crate::planes::Planes;
@@ -191,6 +191,15 @@ impl<const W: usize> Position for Splinter<W> {
             Phase::Slide => self.nth_slide(&self.slides(), n),
             Phase::Keep => self.first_squares_of_largest_groups().nth(n).map(Action::keep),
             Phase::Won(_) => None,
+        }
+    }
+
+    fn mask_legal(&self, mask: &mut [bool]) {
+        if self.phase == Phase::Slide {
+            cells::write(&self.slide_ids(), mask);
+        } else {
+            mask.fill(false);
+            self.for_each_legal(|keep| mask[self.action_id(keep)] = true);
         }
     }
 

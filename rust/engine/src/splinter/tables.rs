@@ -5,7 +5,7 @@ use super::connection::Ring;
 use super::direction::Direction;
 use super::hash::HashKeys;
 use super::setup::Variant;
-use crate::bits::Bits;
+use crate::bits::{Bits, extract};
 use crate::grid::Grid;
 use crate::zobrist::PlaceTable;
 
@@ -121,6 +121,13 @@ impl<const W: usize> Tables<W> {
         let Some(direction) = action.direction() else { return self.slides.len() + action.square() };
         let before = self.directions(action.square()) & ((1 << direction as u8) - 1);
         usize::from(self.first_ids[action.square()]) + before.count_ones() as usize
+    }
+
+    /// The id of the first slide from a square, and a bit for each from that one on: whether it is in one of these directions.
+    #[inline(always)]
+    pub(super) fn ids_from(&self, square: usize, directions: u8) -> (usize, u64) {
+        let bits = extract(u64::from(directions), u64::from(self.directions(square)));
+        (usize::from(self.first_ids[square]), bits)
     }
 
     pub(super) fn action_from_id(&self, id: usize) -> Option<Action> {
