@@ -156,7 +156,9 @@ def test_actions_can_be_anything_that_numpy_makes_integers_of(setup: Setup) -> N
     misaligned = np.zeros(3 * 8 + 1, dtype=np.uint8)[1:].view(np.int64)
     misaligned[:] = actions
     assert not misaligned.flags.aligned
-    kinds: list[Any] = [actions, tuple(actions), backwards, strided, read_only, misaligned, np.array(actions).data, ArrayLike(actions)]
+    other_order = np.array(actions, np.dtype(np.int64).newbyteorder())
+    masked = np.ma.masked_array(actions)
+    kinds: list[Any] = [actions, tuple(actions), backwards, strided, read_only, misaligned, other_order, masked, np.array(actions).data, ArrayLike(actions)]
     for given in kinds:
         batch = game.new_initial_states(3)
         batch.apply_actions(given)
