@@ -7,7 +7,7 @@ use wide::{i8x32, u8x32, u32x8};
 const BLOCK: usize = 32;
 
 /// What cells can be made of.
-pub trait Cell: Copy + Send {
+pub trait Cell: Copy + Send + From<bool> {
     /// Zeros and ones, one for each bit, the lowest first.
     fn block(bits: u32) -> [Self; BLOCK];
 }
@@ -34,7 +34,13 @@ impl Cell for bool {
 impl Cell for f32 {
     #[inline(always)]
     fn block(bits: u32) -> [Self; BLOCK] {
-        u8::block(bits).map(Self::from)
+        let bit = u32x8::new(std::array::from_fn(|cell| 1 << cell));
+        let one = u32x8::splat(Self::to_bits(1.0));
+        let eights = [0, 8, 16, 24].map(|first| {
+            let chosen = u32x8::splat(bits >> first) & bit;
+            cast::<_, [Self; 8]>(chosen.simd_eq(bit) & one)
+        });
+        cast(eights)
     }
 }
 

@@ -30,7 +30,7 @@ impl<'a, T: Cell> Planes<'a, T> {
     #[inline(always)]
     pub fn push_all(&mut self, yes: bool) {
         let (plane, rest) = std::mem::take(&mut self.rest).split_at_mut(self.plane_size);
-        plane.fill(T::block(u32::from(yes))[0]);
+        plane.fill(T::from(yes));
         self.rest = rest;
     }
 

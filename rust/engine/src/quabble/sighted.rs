@@ -78,6 +78,7 @@ impl<V: Variant, const W: usize> Control<V, W> for Sighted<W> {
 
     #[inline(always)]
     fn put(own: &mut Self, other: &mut Self, tables: &Self::Tables, place: usize, occupied: Bits<W>) -> Bits<W> {
+        // One by one, not in a loop: of that the compiler makes vectors, for which no processor of our level can count zeros.
         let [right, up, left, down] = tables.rays.get(place);
         let upwards = |ray: Bits<W>| ray & (ray & occupied).up_to_lowest();
         let downwards = |ray: Bits<W>| ray & (ray & occupied).down_to_highest();
