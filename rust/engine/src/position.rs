@@ -3,7 +3,6 @@
 use std::fmt;
 use std::ops::Deref;
 
-use crate::bits::Bits;
 use crate::cells::{self, Cell};
 use crate::error::{IllegalAction, PositionError};
 use crate::planes::Planes;
@@ -154,9 +153,9 @@ pub trait Position: Clone + Eq + fmt::Debug + Send + Sync + 'static {
     fn views(&self) -> Views<'_>;
 }
 
-/// [`Position::mask_legal`] where the ids of the board's places come first, and few others after them: which places are `open` is known as a set.
-pub(crate) fn mask_places<P: Position, const W: usize>(position: &P, places: usize, open: Bits<W>, mask: &mut [bool]) {
-    cells::write(open.words(), mask);
+/// [`Position::mask_legal`] where the ids of the board's places come first, and few others after them: which places are `open` is known as the words of a set.
+pub(crate) fn mask_places<P: Position>(position: &P, places: usize, open: &[u64], mask: &mut [bool]) {
+    cells::write(open, mask);
     for (cell, id) in mask[places..].iter_mut().zip(places..) {
         *cell = position.action_from_id(id).is_some_and(|action| position.is_legal(action));
     }

@@ -187,7 +187,7 @@ impl<const W: usize> Position for Laido<W> {
 
     fn mask_legal(&self, mask: &mut [bool]) {
         let open = if self.can_place() { *self.board.empty().bits() } else { Bits::EMPTY };
-        mask_places(self, self.board.points(), open, mask);
+        mask_places(self, self.board.points(), open.words(), mask);
     }
 
     #[inline]

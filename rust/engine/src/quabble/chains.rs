@@ -22,7 +22,7 @@ pub(super) struct Links<const W: usize> {
 
 impl<const W: usize> Links<W> {
     pub(super) fn new(layout: &Layout) -> Self {
-        let edge = |colour, edge| (0..layout.count()).filter(|&place| layout.touches(place, colour, edge)).collect();
+        let edge = |colour, edge| layout.all().filter(|&place| layout.touches(place, colour, edge)).collect();
         Self {
             connected: layout.table(|place| layout.connected(place).collect()),
             edges: Colour::BOTH.map(|colour| [0, 1].map(|number| edge(colour, number))),

@@ -1,7 +1,7 @@
 //! Control by the stones on a dark place's neighbourhood: Quabble, Conquare and their fast forms.
 
 use super::control::{Control, Share};
-use super::layout::Layout;
+use super::layout::{Layout, first_dark_word};
 use super::variant::Variant;
 use crate::bits::Bits;
 use crate::zobrist::PlaceTable;
@@ -27,6 +27,14 @@ pub struct CountedTables<const STEPS: usize, const W: usize> {
     start: [Bits<W>; STEPS],
 }
 
+/// A set of dark places as it is. Where they are numbered from the start of a word on, this tells the compiler that the words before are empty, and
+/// what is done with the set there is not done at all.
+#[inline(always)]
+fn dark<V: Variant, const W: usize>(places: Bits<W>) -> Bits<W> {
+    let first = if V::DARK_APART { first_dark_word(W) } else { 0 };
+    Bits::from_words(std::array::from_fn(|number| if number < first { 0 } else { places.words()[number] }))
+}
+
 impl<V: Variant, const STEPS: usize, const W: usize> Control<V, W> for Counted<STEPS, W> {
     type Tables = CountedTables<STEPS, W>;
 
@@ -37,6 +45,7 @@ impl<V: Variant, const STEPS: usize, const W: usize> Control<V, W> for Counted<S
     fn tables(layout: &Layout) -> Self::Tables {
         let whole = |place| layout.neighbourhood(place).count();
         debug_assert!(layout.dark().all(|place| V::needed(whole(place)) <= STEPS + 1));
+        debug_assert!(layout.dark().collect::<Bits<W>>() == dark::<V, W>(layout.dark().collect()));
         let reached_from = |place| match layout.is_dark(place) {
             true => Bits::EMPTY,
             false => layout.neighbourhood(place).collect(),
@@ -55,7 +64,7 @@ impl<V: Variant, const STEPS: usize, const W: usize> Control<V, W> for Counted<S
 
     #[inline(always)]
     fn put(own: &mut Self, _other: &mut Self, tables: &Self::Tables, place: usize, occupied: Bits<W>) -> Bits<W> {
-        let reached = *tables.reached_from.get(place);
+        let reached = dark::<V, W>(*tables.reached_from.get(place));
         let controlled = own.within[0] & reached;
         for k in 1..STEPS {
             own.within[k - 1] |= own.within[k] & reached;
@@ -66,7 +75,8 @@ impl<V: Variant, const STEPS: usize, const W: usize> Control<V, W> for Counted<S
 
     #[inline(always)]
     fn open_dark(&self, tables: &Self::Tables, own: Bits<W>, other: Bits<W>) -> Bits<W> {
-        if V::STONES_ON_CONTESTED { self.within[0] & tables.contestable & !(own | other) } else { Bits::EMPTY }
+        let contestable = dark::<V, W>(tables.contestable);
+        if V::STONES_ON_CONTESTED { self.within[0] & contestable & !(own | other) } else { Bits::EMPTY }
     }
 
     fn share(layout: &Layout, place: usize, own: Bits<W>, _other: Bits<W>) -> Share {

@@ -4,6 +4,7 @@
 //! is cell (2x + 1, 2y + 1), and the other cells are nothing: its vertices are the light places, its spaces the dark ones.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use crate::seating::Colour;
 use crate::squares::Squares;
@@ -18,12 +19,23 @@ pub(super) const ORTHOGONAL: [Step; 4] = [(1, 0), (0, 1), (-1, 0), (0, -1)];
 const DIAGONAL: [Step; 4] = [(1, 1), (-1, 1), (1, -1), (-1, -1)];
 const ORTHOGONAL_SPACES: [Step; 4] = [(2, 0), (0, 2), (-2, 0), (0, -2)];
 
-/// A board: its places in index order, and what is next to what.
+/// The first of so many words of a set that can have dark places, where they are numbered from the start of a word on. A single word has both kinds.
+pub(super) const fn first_dark_word(words: usize) -> usize {
+    if words == 1 { 0 } else { words.div_ceil(2) }
+}
+
+/// A board: its places and what is next to what.
+///
+/// A place has an id, which is what the world outside calls it, and a number, which is its bit in a set. They are the same but where dark places
+/// are numbered from the start of a word on, so that what concerns them alone is done with fewer words.
 #[derive(Debug)]
 pub struct Layout {
     /// The cells.
     pub grid: Squares,
+    /// By their ids.
     places: Vec<Place>,
+    /// The numbers that no place has.
+    gap: Range<usize>,
     /// The place in each cell that has one.
     place_at: Vec<Option<usize>>,
     by_name: HashMap<String, usize>,
@@ -58,12 +70,12 @@ impl Layout {
             between_dark: DIAGONAL,
             rim: 1,
             empty_marks: ['·', '░'],
-            ..Self::of_places(grid, (0..grid.count()).map(square).collect())
+            ..Self::of_places(grid, (0..grid.count()).map(square).collect(), 0..0)
         }
     }
 
-    /// The vertices and spaces of Conquare.
-    pub fn conquare(size: usize) -> Self {
+    /// The vertices and spaces of Conquare, for sets of so many words: the spaces are numbered from [`first_dark_word`] on.
+    pub fn conquare(size: usize, words: usize) -> Self {
         let grid = Squares::square(2 * size + 1);
         let [vertices, spaces] = [Squares::square(size + 1), Squares::square(size)];
         let vertex = |number| Place {
@@ -76,23 +88,30 @@ impl Layout {
             dark: true,
             name: spaces.name(number),
         };
+        let gap = vertices.count()..vertices.count().max(64 * first_dark_word(words));
         Self {
             neighbourhood: DIAGONAL,
             between_dark: ORTHOGONAL_SPACES,
             rim: 2,
             empty_marks: ['+', '·'],
-            ..Self::of_places(grid, (0..vertices.count()).map(vertex).chain((0..spaces.count()).map(space)).collect())
+            ..Self::of_places(
+                grid,
+                (0..vertices.count()).map(vertex).chain((0..spaces.count()).map(space)).collect(),
+                gap,
+            )
         }
     }
 
-    fn of_places(grid: Squares, places: Vec<Place>) -> Self {
-        let mut place_at = vec![None; grid.count()];
-        for (number, place) in places.iter().enumerate() {
-            place_at[place.cell] = Some(number);
+    fn of_places(grid: Squares, places: Vec<Place>, gap: Range<usize>) -> Self {
+        let (neighbourhood, between_dark, rim, empty_marks) = (ORTHOGONAL, DIAGONAL, 1, ['·'; 2]);
+        let (place_at, by_name) = (vec![None; grid.count()], HashMap::new());
+        let mut layout = Self { grid, places, gap, place_at, by_name, neighbourhood, between_dark, rim, empty_marks };
+        for place in layout.all() {
+            let (cell, name) = (layout.cell(place), layout.name(place).to_owned());
+            layout.place_at[cell] = Some(place);
+            layout.by_name.insert(name, place);
         }
-        let by_name = places.iter().enumerate().map(|(number, place)| (place.name.clone(), number)).collect();
-        let (neighbourhood, between_dark) = (ORTHOGONAL, DIAGONAL);
-        Self { grid, places, place_at, by_name, neighbourhood, between_dark, rim: 1, empty_marks: ['·'; 2] }
+        layout
     }
 
     /// How many places there are.
@@ -100,29 +119,61 @@ impl Layout {
         self.places.len()
     }
 
+    /// How many numbers there are, with those that no place has.
+    pub fn numbers(&self) -> usize {
+        self.count() + self.gap.len()
+    }
+
+    /// The place with an id.
+    #[inline(always)]
+    pub fn place(&self, id: usize) -> usize {
+        if id < self.gap.start { id } else { id + self.gap.len() }
+    }
+
+    /// The id of a place.
+    #[inline(always)]
+    pub fn id(&self, place: usize) -> usize {
+        if place < self.gap.start { place } else { place - self.gap.len() }
+    }
+
+    /// All places, in the order of their ids.
+    pub fn all(&self) -> impl Iterator<Item = usize> + use<> {
+        (0..self.gap.start).chain(self.gap.end..self.numbers())
+    }
+
+    /// What a function gives for each place, by number; `None` for the numbers that no place has.
+    pub fn by_number<T>(&self, value: impl Fn(usize) -> T) -> impl Iterator<Item = Option<T>> {
+        (0..self.numbers()).map(move |number| (!self.gap.contains(&number)).then(|| value(number)))
+    }
+
     /// A table of what a function gives for each place.
     pub fn table<T: Default, const W: usize>(&self, value: impl Fn(usize) -> T) -> PlaceTable<T, W> {
-        PlaceTable::new(|place| if place < self.count() { value(place) } else { T::default() })
+        let mut values = self.by_number(value);
+        PlaceTable::new(|_| values.next().flatten().unwrap_or_default())
+    }
+
+    fn look_up(&self, place: usize) -> &Place {
+        &self.places[self.id(place)]
     }
 
     /// Whether a place is dark: a dark square or a space.
     pub fn is_dark(&self, place: usize) -> bool {
-        self.places[place].dark
+        self.look_up(place).dark
     }
 
     /// The dark places.
     pub fn dark(&self) -> impl Iterator<Item = usize> {
-        (0..self.count()).filter(|&place| self.is_dark(place))
+        self.all().filter(|&place| self.is_dark(place))
     }
 
     /// The cell that a place is in.
     pub fn cell(&self, place: usize) -> usize {
-        self.places[place].cell
+        self.look_up(place).cell
     }
 
     /// The name of a place.
     pub fn name(&self, place: usize) -> &str {
-        &self.places[place].name
+        &self.look_up(place).name
     }
 
     /// The place that a name names.

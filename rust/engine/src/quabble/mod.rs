@@ -55,8 +55,9 @@ const fn spec<V: Variant>(parameters: &'static [Parameter]) -> Spec {
 
 fn load<V: Variant>(values: &[usize]) -> Box<dyn AnyGame> {
     let size = values[0];
+    let fits = |&words: &usize| V::layout(size, words).numbers() <= 64 * words;
     // Not every width that there could be: each one is compiled for every game.
-    match V::layout(size).count().div_ceil(64) {
+    match (1..).find(fits).unwrap_or(1) {
         ..=1 => Box::new(Erased(Board::<V, 1>::new(size))),
         2 => Box::new(Erased(Board::<V, 2>::new(size))),
         3 => Box::new(Erased(Board::<V, 3>::new(size))),
@@ -124,7 +125,7 @@ impl<V: Variant, const W: usize> Board<V, W> {
     /// The empty board of a size, one of the variant's sizes that `W` words hold.
     pub fn new(size: usize) -> Self {
         let tables: Shared<Tables<V, W>> = Shared::get(size, || Tables::new(size));
-        debug_assert!(V::SIZES.contains(&size) && tables.layout.count() <= Bits::<W>::CAPACITY);
+        debug_assert!(V::SIZES.contains(&size) && tables.layout.numbers() <= Bits::<W>::CAPACITY);
         Self::with_stones(tables, [Bits::EMPTY; 2], Seating::START)
     }
 
@@ -258,7 +259,7 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
 
     fn action_id(&self, action: Action) -> usize {
         match action {
-            Action::Place(place) => usize::from(place),
+            Action::Place(place) => self.tables.layout.id(usize::from(place)),
             Action::Pass => self.tables.layout.count(),
             Action::Pie => self.num_distinct_actions() - 1,
         }
@@ -266,7 +267,7 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
 
     fn action_from_id(&self, id: usize) -> Option<Action> {
         match id.checked_sub(self.tables.layout.count()) {
-            None => Some(Action::at(id)),
+            None => Some(Action::at(self.tables.layout.place(id))),
             Some(0) if V::Control::<W>::PASSES => Some(Action::Pass),
             Some(beyond) => (beyond == usize::from(V::Control::<W>::PASSES)).then_some(Action::Pie),
         }
@@ -339,7 +340,12 @@ impl<V: Variant, const W: usize> Position for Board<V, W> {
 
     fn mask_legal(&self, mask: &mut [bool]) {
         let open = if self.over { Bits::EMPTY } else { self.open_anywhere() };
-        mask_places(self, self.tables.layout.count(), open, mask);
+        let places = self.tables.layout.count();
+        if V::DARK_APART {
+            mask_places(self, places, &self.tables.ids.cells(open), mask);
+        } else {
+            mask_places(self, places, open.words(), mask);
+        }
     }
 
     #[inline]

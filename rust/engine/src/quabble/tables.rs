@@ -16,6 +16,8 @@ pub(super) struct Tables<V: Variant, const W: usize> {
     pub(super) light: Bits<W>,
     pub(super) dark: Bits<W>,
     pub(super) links: Links<W>,
+    /// The ids of the places.
+    pub(super) ids: Scatter,
     /// The cells of the places in a plane of an observation.
     pub(super) cells: Scatter,
     pub(super) control: <V::Control<W> as Control<V, W>>::Tables,
@@ -24,13 +26,14 @@ pub(super) struct Tables<V: Variant, const W: usize> {
 
 impl<V: Variant, const W: usize> Tables<V, W> {
     pub(super) fn new(size: usize) -> Self {
-        let layout = V::layout(size);
+        let layout = V::layout(size, W);
         Self {
             size,
-            light: (0..layout.count()).filter(|&place| !layout.is_dark(place)).collect(),
+            light: layout.all().filter(|&place| !layout.is_dark(place)).collect(),
             dark: layout.dark().collect(),
             links: Links::new(&layout),
-            cells: Scatter::new((0..layout.count()).map(|place| Some(layout.cell(place)))),
+            ids: Scatter::new(layout.by_number(|place| layout.id(place))),
+            cells: Scatter::new(layout.by_number(|place| layout.cell(place))),
             control: V::Control::<W>::tables(&layout),
             digest: Digest::new(size as u64),
             layout,

@@ -36,7 +36,9 @@ fn contract() {
     contract_of::<FastConquare>(4);
     check_contract(&Board::<Quabble, 6>::new(19), 1, usize::MAX);
     check_contract(&Board::<Qualos, 2>::new(11), 1, usize::MAX);
-    check_contract(&Board::<Conquare, 5>::new(12), 1, usize::MAX);
+    check_contract(&Board::<Conquare, 3>::new(8), 1, usize::MAX);
+    check_contract(&Board::<Conquare, 5>::new(11), 1, usize::MAX);
+    check_contract(&Board::<FastConquare, 6>::new(12), 1, usize::MAX);
 }
 
 /// Plays random games and compares each position with the plain rules, and what is kept in step with the same from scratch.
@@ -56,7 +58,7 @@ fn check_rules<V: Variant, const W: usize>(game: Game, size: usize, games: usize
             assert!(!(passed && action == Action::Pass), "both players without a move: {}", board.text());
             passed = action == Action::Pass;
             if let Action::Place(place) = action {
-                act(&mut plain, usize::from(place), board.seating.to_move() as usize);
+                act(&mut plain, board.tables.layout.id(usize::from(place)), board.seating.to_move() as usize);
             }
             board.apply(action);
         }
@@ -74,11 +76,13 @@ fn act(plain: &mut Plain, place: usize, colour: usize) {
 fn check_position<V: Variant, const W: usize>(board: &Board<V, W>, plain: &Plain) {
     let text = board.text();
     let layout = &board.tables.layout;
-    for place in 0..layout.count() {
+    // The plain board calls the places by their ids.
+    for (id, place) in layout.all().enumerate() {
         let stone = Colour::BOTH.into_iter().find(|&colour| board.stones(colour).contains(place));
-        assert_eq!(stone.map(|colour| colour as usize), plain.stone(place), "{text}: {}", layout.name(place));
+        assert_eq!(stone.map(|colour| colour as usize), plain.stone(id), "{text}: {}", layout.name(place));
     }
-    let names = |places: Vec<usize>| places.into_iter().map(|place| layout.name(place).to_owned()).collect::<Vec<_>>();
+    let names =
+        |ids: Vec<usize>| ids.into_iter().map(|id| layout.name(layout.place(id)).to_owned()).collect::<Vec<_>>();
     for colour in 0..2 {
         let dark_where = |condition: fn(&Plain, usize, usize) -> bool| {
             names(plain.dark_places().into_iter().filter(|&place| condition(plain, place, colour)).collect())
@@ -110,7 +114,8 @@ fn check_position<V: Variant, const W: usize>(board: &Board<V, W>, plain: &Plain
 
 /// The winning chain is one of `length` stones.
 fn check_chain<V: Variant, const W: usize>(board: &Board<V, W>, plain: &Plain, length: usize) {
-    let chain: Vec<usize> = board.winning_chain().iter().map(|name| board.tables.layout.parse(name).unwrap()).collect();
+    let layout = &board.tables.layout;
+    let chain: Vec<usize> = board.winning_chain().iter().map(|name| layout.id(layout.parse(name).unwrap())).collect();
     assert_eq!(chain.len(), length, "{}", board.text());
     let winner = board.seating.to_move().other() as usize;
     assert!(chain.iter().all(|&place| plain.stone(place) == Some(winner)));
@@ -144,6 +149,8 @@ fn plays_by_the_rules() {
     check_rules::<FastQuabble, 2>(Game::FastQuabble, 10, 2);
     check_rules::<Qualos, 2>(Game::Qualos, 9, 2);
     check_rules::<Conquare, 2>(Game::Conquare, 6, 2);
+    check_rules::<Conquare, 3>(Game::Conquare, 8, 1);
+    check_rules::<FastConquare, 5>(Game::FastConquare, 9, 1);
 }
 
 #[test]
@@ -167,6 +174,7 @@ fn a_small_board_behaves_the_same_in_any_width() {
     assert_eq!(games::<Quabble, 1>(7), games::<Quabble, 4>(7));
     assert_eq!(games::<Qualos, 1>(6), games::<Qualos, 3>(6));
     assert_eq!(games::<FastConquare, 1>(4), games::<FastConquare, 5>(4));
+    assert_eq!(games::<Conquare, 1>(3), games::<Conquare, 2>(3));
 }
 
 #[test]
@@ -175,11 +183,11 @@ fn every_full_board_has_one_winner() {
         let tables = Board::<V, 2>::new(size).tables;
         let mut random = random_numbers(7, size);
         for _ in 0..200 {
-            let places = tables.layout.count();
+            let places: Bits<2> = tables.layout.all().collect();
             // Boards of all mixtures, as even ones hardly ever have long chains.
             let share = random.random_range(0..=8);
-            let black: Bits<2> = (0..places).filter(|_| random.random_range(0..8) < share).collect();
-            let white = Bits::first(places) & !black;
+            let black: Bits<2> = places.iter().filter(|_| random.random_range(0..8) < share).collect();
+            let white = places & !black;
             let wins = |colour, stones| Reach::of(&tables.links, colour, stones).wins(stones);
             assert_ne!(wins(Colour::Black, black), wins(Colour::White, white), "{size}: {black:?}");
         }

@@ -25,8 +25,11 @@ pub trait Variant: Copy + Eq + Debug + Send + Sync + 'static {
     /// What control rests on, and the actions that follow.
     type Control<const W: usize>: Control<Self, W>;
 
-    /// The places: their two kinds, neighbourhoods and connections.
-    fn layout(size: usize) -> Layout;
+    /// Whether dark places are numbered from the start of a word on.
+    const DARK_APART: bool = false;
+
+    /// The places, for sets of so many words: their two kinds, neighbourhoods and connections.
+    fn layout(size: usize, words: usize) -> Layout;
 
     /// How much of a dark place's whole gives control of it: more than half.
     fn needed(whole: usize) -> usize {
@@ -60,7 +63,7 @@ impl Variant for Quabble {
     const DEFAULT_SIZE: usize = 11;
     type Control<const W: usize> = Counted<2, W>;
 
-    fn layout(size: usize) -> Layout {
+    fn layout(size: usize, _words: usize) -> Layout {
         Layout::checkered(size)
     }
 }
@@ -72,7 +75,7 @@ impl Variant for FastQuabble {
     const STONES_ON_CONTESTED: bool = false;
     type Control<const W: usize> = Counted<1, W>;
 
-    fn layout(size: usize) -> Layout {
+    fn layout(size: usize, _words: usize) -> Layout {
         Layout::checkered(size)
     }
 
@@ -87,7 +90,7 @@ impl Variant for Qualos {
     const DEFAULT_SIZE: usize = Quabble::DEFAULT_SIZE;
     type Control<const W: usize> = Sighted<W>;
 
-    fn layout(size: usize) -> Layout {
+    fn layout(size: usize, _words: usize) -> Layout {
         Layout::checkered(size)
     }
 }
@@ -96,10 +99,11 @@ impl Variant for Conquare {
     const NAME: &'static str = "conquare";
     const SIZES: &'static RangeInclusive<usize> = &(1..=12);
     const DEFAULT_SIZE: usize = 8;
+    const DARK_APART: bool = true;
     type Control<const W: usize> = Counted<2, W>;
 
-    fn layout(size: usize) -> Layout {
-        Layout::conquare(size)
+    fn layout(size: usize, words: usize) -> Layout {
+        Layout::conquare(size, words)
     }
 }
 
@@ -107,11 +111,12 @@ impl Variant for FastConquare {
     const NAME: &'static str = "fast_conquare";
     const SIZES: &'static RangeInclusive<usize> = Conquare::SIZES;
     const DEFAULT_SIZE: usize = Conquare::DEFAULT_SIZE;
+    const DARK_APART: bool = true;
     const STONES_ON_CONTESTED: bool = false;
     type Control<const W: usize> = Counted<1, W>;
 
-    fn layout(size: usize) -> Layout {
-        Layout::conquare(size)
+    fn layout(size: usize, words: usize) -> Layout {
+        Layout::conquare(size, words)
     }
 
     fn needed(whole: usize) -> usize {
