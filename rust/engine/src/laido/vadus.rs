@@ -53,6 +53,12 @@ impl<const W: usize> Vadus<W> {
         self.stage != Stage::Turn || self.board.empty().len() >= 2 && self.passes < 2
     }
 
+    /// On how many points a stone may be placed.
+    #[inline(always)]
+    fn places(&self) -> usize {
+        if self.can_place() { self.board.empty().len() } else { 0 }
+    }
+
     #[inline(always)]
     fn can_pass(&self) -> bool {
         self.stage == Stage::Turn && self.passes < 2
@@ -118,17 +124,31 @@ impl<const W: usize> Position for Vadus<W> {
 
     #[inline]
     fn count_legal(&self) -> usize {
-        let places = if self.can_place() { self.board.empty().len() } else { 0 };
-        places + usize::from(self.can_pass())
+        self.places() + usize::from(self.can_pass())
     }
 
     #[inline]
     fn nth_legal(&self, n: usize) -> Option<Action> {
-        let places = if self.can_place() { self.board.empty().len() } else { 0 };
+        let places = self.places();
         if n < places {
             return self.board.empty().nth(n).map(Action::place);
         }
         (n == places && self.can_pass()).then_some(Action::Pass)
+    }
+
+    /// What a turn has come to can be foreseen, so it is branched on: a count put together from it would have to wait for it.
+    #[inline]
+    fn choose_legal(&self, choose: impl FnOnce(usize) -> usize) -> Option<Action> {
+        let empty = self.board.empty();
+        match self.stage {
+            Stage::Turn if self.passes >= 2 => None,
+            Stage::Turn => {
+                let places = self.places();
+                let n = choose(places + 1);
+                Some(if n < places { Action::place(empty.spot(n).place()) } else { Action::Pass })
+            }
+            _ => Some(Action::place(empty.spot(choose(empty.len())).place())),
+        }
     }
 
     fn mask_legal(&self, mask: &mut [bool]) {
