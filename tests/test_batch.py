@@ -1,6 +1,7 @@
 """`Batch`: many games stepped together, against as many single states; arrays in and out."""
 
 import copy
+import inspect
 import pickle
 import random
 from typing import Any
@@ -379,6 +380,17 @@ def test_bad_returns_are_refused_before_the_step(setup: Setup) -> None:
 
 
 @each(FAMILIES)
+def test_autoreset_can_be_a_bool_of_numpy(setup: Setup) -> None:
+    batch: Any = setup.load().new_initial_states(2)
+    assert batch.apply_actions(first_legal(batch), autoreset=np.True_).tolist() == [False, False]
+    assert batch.apply_actions(first_legal(batch), autoreset=np.False_) is None
+
+
+def test_the_signature_of_apply_actions_is_as_documented() -> None:
+    assert str(inspect.signature(quadgames.Batch.apply_actions)) == "(self, /, actions, *, autoreset=False, returns=None)"
+
+
+@each(FAMILIES)
 @pytest.mark.parametrize("autoreset", [None, 1, 0, "yes", [], ...], ids=repr)
 def test_autoreset_is_a_bool(setup: Setup, autoreset: Any) -> None:
     batch = setup.load().new_initial_states(1)
@@ -448,7 +460,9 @@ def test_an_observation_of_another_type_is_refused(setup: Setup) -> None:
             batch.observation_tensor(dtype=dtype)
     with pytest.raises(ArgumentTypeError, match=r"^out: "):
         batch.observation_tensor(dtype=np.uint8, out=blank(setup, "observation_tensor", 2))
-    with pytest.raises(ArgumentTypeError, match=r"^out: .*float32, uint8 or bool"):
+    with pytest.raises(ArgumentTypeError, match=r"^dtype: 'float64' is not allowed; allowed: float32, uint8 or bool$"):
+        batch.observation_tensor(dtype="float64")
+    with pytest.raises(ArgumentTypeError, match=r"^out: .*float64.* is not allowed; allowed: float32, uint8 or bool$"):
         batch.observation_tensor(out=blank(setup, "observation_tensor", 2, np.float64))
 
 

@@ -3,6 +3,8 @@
 import os
 import random
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +19,7 @@ from speed.goals import ALL_GAMES, COMPARISONS
 from speed.results import Count, LeftOutError, Limit, Results, Row, merged, row, with_all_goals
 from speed.turns import Measured, Plan
 
+BENCHES = Path(program.__file__).parents[1]
 IN_A_HURRY = Plan(rounds=2, slice_seconds=0.0)
 MEASURED = Measured(ours=6.0, peer=2.0, ratios=[2.0, 4.0, 3.0])
 
@@ -111,6 +114,24 @@ def test_a_run_goes_on_without_what_is_missing(results: Results) -> None:
     assert [found.ratio for found in results.rows if found.game == "quarod" and found.what == "perft_made"] == [3.0]
     goals = {(what, game) for what in COMPARISONS for game in ("quarod", "laido") if game in COMPARISONS[what].goals}
     assert {(found.what, found.game) for found in results.rows} == goals
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--games", "quarod", "--only", "batch", "--passes", "1"], "nothing to measure: no goal of batch is about quarod"),
+        (["--passes", "0"], "'0' is not allowed; allowed: 1 or more"),
+        (["--rounds", "-1"], "'-1' is not allowed; allowed: 1 or more"),
+    ],
+)
+def test_a_run_that_would_measure_nothing_says_so(options: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    results = tmp_path / "results.json"
+    command = [sys.executable, "-m", "speed", "all", "--json", str(results), *options]
+    monkeypatch.setenv("PYTHONPATH", str(BENCHES))
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert run.returncode != 0
+    assert said in run.stderr
+    assert not results.exists()
 
 
 def test_results_are_kept_as_json(results: Results, tmp_path: Path) -> None:

@@ -45,6 +45,8 @@ def main() -> None:
     plan = Plan(arguments.rounds, arguments.slice)
     if arguments.task == "all":
         results = measure(plan, games, arguments.only or [*PARTS, *OTHERS], [in_own_process] * arguments.passes)
+        if results.is_empty():
+            sys.exit(f"nothing to measure: no goal of {', '.join(arguments.only or PARTS)} is about {', '.join(games)}")
         results.write(arguments.json)
         report.show(results)
         print(f"written to {arguments.json}")
@@ -67,11 +69,18 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("task", choices=("all", "pass", "counts", "growth", "document"))
     made.add_argument("--games", nargs="+", choices=names, metavar="GAME", help="only these games")
     made.add_argument("--only", nargs="+", choices=[*PARTS, *OTHERS], metavar="PART", help=f"only these parts of {', '.join([*PARTS, *OTHERS])}")
-    made.add_argument("--rounds", type=int, default=Plan.rounds, help="how many slices each side gets in a pass")
-    made.add_argument("--passes", type=int, default=PASSES, help="how many times everything is measured, each time in new processes")
+    made.add_argument("--rounds", type=positive, default=Plan.rounds, help="how many slices each side gets in a pass")
+    made.add_argument("--passes", type=positive, default=PASSES, help="how many times everything is measured, each time in new processes")
     made.add_argument("--slice", type=float, default=Plan.slice_seconds, metavar="SECONDS", help="how long a slice is")
     made.add_argument("--json", type=Path, default=RESULTS, metavar="FILE", help="where the results go")
     return made
+
+
+def positive(text: str) -> int:
+    """A number of times; anything else is a wrong use of the command."""
+    if not text.isdecimal() or int(text) == 0:
+        raise argparse.ArgumentTypeError(f"{text!r} is not allowed; allowed: 1 or more")
+    return int(text)
 
 
 Pass = Callable[[Plan, list[str], list[str]], Results]

@@ -16,8 +16,8 @@ from speed.results import Count, Limit, Results, Row
 _NOISE = 0.0005
 """A change of the instructions that is shown as none: the code has not changed, the addresses of what it calls may have."""
 
-RATES = ("what", "game", "ours", "the peer's", "the peer", "ratio", "goal", "", "")
-LIMITS = ("what", "measured", "limit", "")
+RATES = ("what", "game", "ours", "the peer's", "the peer", "ratio", "goal", "met", "")
+LIMITS = ("what", "measured", "limit", "kept")
 COUNTS = ("game", "work", "instructions", "each", "change")
 
 

@@ -76,6 +76,10 @@ class Results:
     counts: list[Count] = field(default_factory=list)
     left_out: list[str] = field(default_factory=list)
 
+    def is_empty(self) -> bool:
+        """Whether nothing was measured and nothing is to be said."""
+        return not (self.rows or self.limits or self.counts or self.left_out)
+
     def write(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")

@@ -132,10 +132,14 @@ impl Batch {
 
     /// Carries out one action in each game that is not over; entries of finished games are ignored.
     ///
-    /// `actions`: integers of shape (n,). With `autoreset`, games that are over after that start again, and the result is a bool array of
-    /// shape (n,) that says which; `returns`, a float64 array of shape (n, players), is then filled with the returns before they do. Without it the
-    /// result is None. Raises IllegalActionError that names the first index whose action is not legal; then no game has changed.
-    #[pyo3(signature = (actions, *, autoreset=Autoreset(false), returns=None))]
+    /// `actions`: integers of shape (n,); the mask of a masked array is not looked at. With `autoreset`, games that are over after that start
+    /// again, and the result is a bool array of shape (n,) that says which; without it the result is None. `returns`, a float64 array of shape
+    /// (n, players), is filled with the returns after the actions, before games start again: zeros for games that go on.
+    /// Raises IllegalActionError that names the first index whose action is not legal; then no game has changed, and `returns` neither.
+    #[pyo3(
+        signature = (actions, *, autoreset=Autoreset(false), returns=None),
+        text_signature = "($self, actions, *, autoreset=False, returns=None)"
+    )]
     fn apply_actions<'py>(
         &self,
         py: Python<'py>,

@@ -79,15 +79,20 @@ pub fn string(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// An argument called `autoreset`: True or False, and nothing that merely counts as one of them.
+/// An argument called `autoreset`: True or False, Python's or numpy's, and nothing that merely counts as one of them.
 pub struct Autoreset(pub bool);
 
 impl<'py> FromPyObject<'_, 'py> for Autoreset {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        let flag = value.cast::<PyBool>().map_err(|_| wrong_type("autoreset", &value, "a bool"))?;
-        Ok(Self(flag.is_true()))
+        if let Ok(flag) = value.cast::<PyBool>() {
+            return Ok(Self(flag.is_true()));
+        }
+        if value.get_type().is(value.py().import("numpy")?.getattr("bool_")?) {
+            return Ok(Self(value.is_truthy()?));
+        }
+        Err(wrong_type("autoreset", &value, "a bool"))
     }
 }
 
@@ -135,7 +140,7 @@ impl CellType {
                 return Ok(kind);
             }
         }
-        Err(wrong_type(name, value, wanted))
+        Err(ArgumentTypeError::new_err(format!("{name}: {} is not allowed; allowed: {wanted}", shown(value))))
     }
 }
 
