@@ -144,6 +144,16 @@ class ArrayLike:
         return np.array(self.numbers, dtype)
 
 
+class Index:
+    """Something of somebody's that stands for an integer."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
 @each(FAMILIES)
 def test_actions_can_be_anything_that_numpy_makes_integers_of(setup: Setup) -> None:
     game = setup.load()
@@ -159,7 +169,21 @@ def test_actions_can_be_anything_that_numpy_makes_integers_of(setup: Setup) -> N
     assert not misaligned.flags.aligned
     other_order = np.array(actions, np.dtype(np.int64).newbyteorder())
     masked = np.ma.masked_array(actions)
-    kinds: list[Any] = [actions, tuple(actions), backwards, strided, read_only, misaligned, other_order, masked, np.array(actions).data, ArrayLike(actions)]
+    indices = [Index(action) for action in actions]
+    kinds: list[Any] = [
+        actions,
+        tuple(actions),
+        backwards,
+        strided,
+        read_only,
+        misaligned,
+        other_order,
+        masked,
+        np.array(actions).data,
+        ArrayLike(actions),
+        indices,
+        np.array(actions, object),
+    ]
     for given in kinds:
         batch = game.new_initial_states(3)
         batch.apply_actions(given)
@@ -377,6 +401,21 @@ def test_bad_returns_are_refused_before_the_step(setup: Setup) -> None:
         with pytest.raises(ArgumentTypeError, match=r"^returns: "):
             batch.apply_actions(actions, returns=wrong)  # type: ignore[arg-type]
     assert snapshot(batch) == before
+
+
+@each(FAMILIES)
+def test_integers_beyond_64_bits_are_no_actions(setup: Setup) -> None:
+    batch = setup.load().new_initial_states(3)
+    actions = first_legal(batch).tolist()
+    before = snapshot(batch)
+    for wrong in (2**63, 2**64, -(2**64), 10**30):
+        with pytest.raises(IllegalActionError, match=rf"^actions: {wrong} at index 2 is not legal"):
+            batch.apply_actions([*actions[:2], wrong])
+        with pytest.raises(ArgumentIndexError, match=rf"^indices: {wrong} is not a game of this batch of 3; allowed: 0 to 2, and -1 to -3$"):
+            batch.reset([0, wrong])
+    assert snapshot(batch) == before
+    with pytest.raises(ArgumentIndexError, match=r"^index: 0 is not a game of this batch of 0; allowed: none, as it has no games$"):
+        setup.load().new_initial_states(0)[0]
 
 
 @each(FAMILIES)
@@ -672,6 +711,38 @@ def test_more_games_than_there_is_memory_for_are_a_memory_error() -> None:
         print(batch.current_player().sum())
     """)
     assert answer == "20000\n"
+
+
+def test_a_call_that_there_is_no_memory_for_is_a_memory_error_and_changes_nothing() -> None:
+    answer = run_python("""
+        import copy, pickle, re, resource
+        import numpy as np
+        import quadgames
+        batch = quadgames.load_game("quarod", size=2).new_initial_states(1_000_000)
+        actions, indices = np.zeros(len(batch), np.int64), np.arange(len(batch))
+        out = np.zeros((len(batch), batch.get_game().num_distinct_actions()), bool)
+        with open("/proc/self/status") as status:
+            used = 1024 * int(re.search(r"VmSize:\\s+(\\d+)", status.read()).group(1))
+        resource.setrlimit(resource.RLIMIT_AS, (used + 2**22, used + 2**22))
+        calls = {
+            "clone": batch.clone,
+            "copy": lambda: copy.copy(batch),
+            "deepcopy": lambda: copy.deepcopy(batch),
+            "positions": batch.positions,
+            "pickle": lambda: pickle.dumps(batch),
+            "apply_actions": lambda: batch.apply_actions(actions),
+            "reset": lambda: batch.reset(indices),
+        }
+        for name, call in calls.items():
+            try:
+                call()
+                print(name)
+            except MemoryError:
+                pass
+        batch.legal_actions_mask(out=out)
+        print(int(out.sum()) == 8 * len(batch))
+    """)
+    assert answer == "True\n"
 
 
 @each(SMALLEST)

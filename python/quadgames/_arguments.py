@@ -1,5 +1,6 @@
 """Checks of arguments, with errors that name the argument, the value and what is allowed."""
 
+import builtins
 import difflib
 import operator
 from collections.abc import Iterable
@@ -23,7 +24,10 @@ def shown(value: Any) -> str:
 
 def wrong_type(name: str, value: Any, needed: str) -> ArgumentTypeError:
     """The error for an argument of the wrong type."""
-    return ArgumentTypeError(f"{name}: {shown(value)} is of type {type(value).__name__}; {needed} is needed")
+    kind = type(value)
+    # numpy has a bool of its own, for one.
+    called = f"{kind.__module__}.{kind.__name__}" if hasattr(builtins, kind.__name__) and kind.__module__ != "builtins" else kind.__name__
+    return ArgumentTypeError(f"{name}: {shown(value)} is of type {called}; {needed} is needed")
 
 
 def wrong_value(name: str, value: Any, allowed: str) -> ArgumentError:

@@ -116,7 +116,7 @@ pub trait AnySession: Send + Sync {
 /// Many games stepped together; see [`Batch`].
 #[allow(missing_docs, reason = "as Batch says")]
 pub trait AnyBatch: Send + Sync {
-    fn boxed_clone(&self) -> Box<dyn AnyBatch>;
+    fn boxed_clone(&self) -> Option<Box<dyn AnyBatch>>;
     fn len(&self) -> usize;
     fn is_empty(&self) -> bool {
         self.len() == 0
@@ -176,8 +176,7 @@ impl<P: Position> AnyGame for Erased<P> {
     }
 
     fn batch(&self, count: usize) -> Option<Box<dyn AnyBatch>> {
-        // Asks for the memory first, since running out of it cannot be handled later.
-        Vec::<P>::new().try_reserve_exact(count).ok()?;
+        memory_for::<P>(count)?;
         Some(Box::new(Batch::new(self.0.clone(), count)))
     }
 
@@ -312,9 +311,15 @@ impl<P: Position> AnySession for Session<P> {
     }
 }
 
+/// Asks whether there is memory for so many positions, since running out of it cannot be handled later.
+fn memory_for<P>(count: usize) -> Option<()> {
+    Vec::<P>::new().try_reserve_exact(count).ok()
+}
+
 impl<P: Position> AnyBatch for Batch<P> {
-    fn boxed_clone(&self) -> Box<dyn AnyBatch> {
-        Box::new(self.clone())
+    fn boxed_clone(&self) -> Option<Box<dyn AnyBatch>> {
+        memory_for::<P>(self.positions().len())?;
+        Some(Box::new(self.clone()))
     }
 
     fn len(&self) -> usize {

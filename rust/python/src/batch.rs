@@ -6,7 +6,7 @@ use numpy::{
     Element, PyArray1, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyUntypedArray, PyUntypedArrayMethods, dtype,
 };
 use pyo3::PyTypeInfo;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use quadgames_engine::erased::{AnyBatch, CellsMut};
@@ -26,9 +26,14 @@ pub struct Batch {
     batch: Mutex<Box<dyn AnyBatch>>,
 }
 
+/// More bytes than an object of Python takes beside its content.
+const PER_OBJECT: usize = 64;
+
 impl Batch {
-    pub fn new(game: Py<Game>, batch: Box<dyn AnyBatch>) -> Self {
-        Self { game, batch: Mutex::new(batch) }
+    /// A batch of `count` games, `None` if there is no memory for them.
+    pub fn new(game: Py<Game>, batch: Option<Box<dyn AnyBatch>>, count: usize) -> PyResult<Self> {
+        let batch = batch.ok_or_else(|| PyMemoryError::new_err(format!("no memory for a batch of {count} games")))?;
+        Ok(Self { game, batch: Mutex::new(batch) })
     }
 
     fn batch(&self) -> MutexGuard<'_, Box<dyn AnyBatch>> {
@@ -63,19 +68,29 @@ impl Batch {
         let index = convert::integer("index", value)?;
         let index = index.map(|index| if index < 0 { index + count as i64 } else { index });
         index.and_then(|index| usize::try_from(index).ok()).filter(|&index| index < count).ok_or_else(|| {
-            let message = format!(
-                "index: {} is not a game of this batch of {count}; allowed: 0 to {}",
-                shown(value),
-                count as i64 - 1
-            );
+            let allowed = Self::allowed_indices(count);
+            let message = format!("index: {} is not a game of this batch of {count}; allowed: {allowed}", shown(value));
             ArgumentIndexError::new_err(message)
         })
+    }
+
+    /// What indices there are, in words.
+    fn allowed_indices(count: usize) -> String {
+        match count {
+            0 => "none, as it has no games".to_owned(),
+            _ => format!("0 to {}, and -1 to -{count}", count - 1),
+        }
     }
 
     /// The integers of an array that numpy makes of a value. One beyond 64 bits with sign, which no index or action is, becomes `i64::MAX`.
     fn integers(name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<Vec<i64>> {
         let py = array.py();
         let cannot = |error| ArgumentError::new_err(format!("{name}: the array cannot be read: {error}"));
+        convert::memory_for(array.len() * size_of::<i64>())?;
+        if array.dtype().kind() == b'O' {
+            let numbers = array.try_iter()?.map(|number| convert::integer(name, &number?));
+            return numbers.map(|number| Ok(number?.unwrap_or(i64::MAX))).collect();
+        }
         // The type of an empty array says nothing: numpy makes floats of [].
         if array.len() == 0 {
             return Ok(Vec::new());
@@ -104,23 +119,52 @@ fn array_of<'py>(name: &str, value: &Bound<'py, PyAny>) -> PyResult<Bound<'py, P
     if value.get_type().is(PyUntypedArray::type_object(py)) {
         return Ok(value.clone().cast_into()?);
     }
-    let array = py.import("numpy")?.call_method1("asarray", (value,)).map_err(|error| {
-        if error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyValueError>(py) {
-            convert::wrong_type(name, value, "an array of integers")
-        } else {
-            error
+    let asked = |dtype: Option<&str>| {
+        let array = py.import("numpy")?.call_method1("asarray", (value, dtype)).map_err(|error| {
+            if error.is_instance_of::<PyTypeError>(py) || error.is_instance_of::<PyValueError>(py) {
+                convert::wrong_type(name, value, "an array of integers")
+            } else {
+                error
+            }
+        })?;
+        PyResult::Ok(array.cast_into::<PyUntypedArray>()?)
+    };
+    let array = asked(None)?;
+    if array.dtype().kind() == b'f' && array.len() > 0 {
+        // Of integers beyond 63 bits beside others numpy makes floats.
+        let objects = asked(Some("object"))?;
+        if all_are_integers(&objects)? {
+            return Ok(objects);
         }
-    })?;
-    Ok(array.cast_into()?)
+    }
+    Ok(array)
 }
 
 /// Refuses an array whose elements are no integers.
 fn refuse_other_types(name: &str, value: &Bound<'_, PyAny>, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
-    if array.len() > 0 && !matches!(array.dtype().kind(), b'i' | b'u') {
+    let are_integers = match array.dtype().kind() {
+        b'i' | b'u' => true,
+        b'O' => all_are_integers(array)?,
+        _ => array.len() == 0,
+    };
+    if !are_integers {
         let message = format!("{name}: {} is an array of dtype {}; integers are needed", shown(value), array.dtype());
         return Err(ArgumentTypeError::new_err(message));
     }
     Ok(())
+}
+
+/// Whether all objects of an array of one dimension stand for integers.
+fn all_are_integers(objects: &Bound<'_, PyUntypedArray>) -> PyResult<bool> {
+    if objects.ndim() != 1 {
+        return Ok(false);
+    }
+    for object in objects.try_iter()? {
+        if convert::index(&object?)?.is_none() {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 #[pymethods]
@@ -199,15 +243,13 @@ impl Batch {
             return Err(ArgumentError::new_err(message));
         }
         let count = self.len() as i64;
-        let mut places = Vec::new();
+        convert::memory_for(array.len() * size_of::<usize>())?;
+        let mut places = Vec::with_capacity(array.len());
         for (place, number) in Self::integers("indices", &array)?.into_iter().enumerate() {
             let index = if number < 0 { number + count } else { number };
             if !(0..count).contains(&index) {
-                let message = format!(
-                    "indices: {} is not a game of this batch of {count}; allowed: 0 to {}",
-                    array.get_item(place)?,
-                    count - 1
-                );
+                let (index, allowed) = (array.get_item(place)?, Self::allowed_indices(count as usize));
+                let message = format!("indices: {index} is not a game of this batch of {count}; allowed: {allowed}");
                 return Err(ArgumentIndexError::new_err(message));
             }
             places.push(index as usize);
@@ -282,9 +324,13 @@ impl Batch {
     }
 
     /// The position texts of all games.
-    fn positions(&self) -> Vec<String> {
+    fn positions(&self) -> PyResult<Vec<String>> {
         let batch = self.batch();
-        (0..batch.len()).map(|index| batch.session(index).text()).collect()
+        let texts = (0..batch.len()).map(|index| batch.session(index).text());
+        // Before the first, whether there is memory for all, in Rust and in Python.
+        let bytes = texts.clone().next().map_or(0, |text| 2 * (text.capacity() + size_of::<String>() + PER_OBJECT));
+        convert::memory_for(bytes * texts.len())?;
+        Ok(texts.collect())
     }
 
     /// Puts the position that a text describes in the place of one game's.
@@ -296,8 +342,11 @@ impl Batch {
     }
 
     /// An independent copy.
-    fn clone(&self, py: Python<'_>) -> Self {
-        Self::new(self.game.clone_ref(py), self.batch().boxed_clone())
+    ///
+    /// Raises MemoryError if there is no memory for it.
+    fn clone(&self, py: Python<'_>) -> PyResult<Self> {
+        let batch = self.batch();
+        Self::new(self.game.clone_ref(py), batch.boxed_clone(), batch.len())
     }
 
     fn __len__(&self) -> usize {
@@ -322,16 +371,16 @@ impl Batch {
         format!("<{} games of {}>", self.len(), self.game.get().short_form())
     }
 
-    fn __copy__(&self, py: Python<'_>) -> Self {
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Self> {
         self.clone(py)
     }
 
-    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Self {
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Self> {
         self.clone(py)
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let restore = py.import("quadgames._loading")?.getattr("restore_batch")?;
-        (restore, (self.game.clone_ref(py), self.positions())).into_pyobject(py)
+        (restore, (self.game.clone_ref(py), self.positions()?)).into_pyobject(py)
     }
 }

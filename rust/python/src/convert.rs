@@ -7,7 +7,7 @@ use numpy::{
     Element, PyArrayDescr, PyArrayDescrMethods, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArray,
 };
 use numpy::{PyUntypedArrayMethods, dtype};
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyMemoryError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 
@@ -77,6 +77,13 @@ pub fn string(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(string) => Ok(string.to_string_lossy().into_owned()),
         Err(_) => Err(wrong_type(name, value, "a str")),
     }
+}
+
+/// Asks whether there is memory for so many bytes, since running out of it cannot be handled later.
+pub fn memory_for(bytes: usize) -> PyResult<()> {
+    Vec::<u8>::new()
+        .try_reserve_exact(bytes)
+        .map_err(|_| PyMemoryError::new_err(format!("no memory for another {bytes} bytes")))
 }
 
 /// An argument called `autoreset`: True or False, Python's or numpy's, and nothing that merely counts as one of them.

@@ -4,7 +4,6 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use quadgames_engine::registry::{self, Allowed, Loaded, Value};
@@ -207,8 +206,7 @@ impl Game {
     fn new_initial_states(slf: &Bound<'_, Self>, n: &Bound<'_, PyAny>) -> PyResult<Batch> {
         let count = convert::ranged("n", n, 0..=i64::from(u32::MAX))? as usize;
         let batch = slf.get().loaded.game.batch(count);
-        let batch = batch.ok_or_else(|| PyMemoryError::new_err(format!("no memory for a batch of {count} games")))?;
-        Ok(Batch::new(slf.clone().unbind(), batch))
+        Batch::new(slf.clone().unbind(), batch, count)
     }
 
     /// The game's `pyspiel.GameType`, as OpenSpiel's algorithms ask for it.
