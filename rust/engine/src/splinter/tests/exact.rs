@@ -120,10 +120,10 @@ fn check_splits<const W: usize>(variant: Variant, shapes: usize) -> [usize; 3] {
 #[test]
 fn splits_are_seen_around_the_emptied_square() {
     for seen in [
-        check_splits::<1>(Variant::Quad(6), 600),
-        check_splits::<1>(Variant::Quad(8), 300),
-        check_splits::<2>(Variant::Quad(10), 200),
-        check_splits::<2>(Variant::Two, 200),
+        check_splits::<1>(Variant::Quad(6), 1200),
+        check_splits::<1>(Variant::Quad(8), 600),
+        check_splits::<2>(Variant::Quad(10), 400),
+        check_splits::<2>(Variant::Two, 400),
     ] {
         assert!(seen.iter().all(|&count| count > 30), "{seen:?}");
     }
