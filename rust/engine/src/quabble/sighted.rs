@@ -78,16 +78,15 @@ impl<V: Variant, const W: usize> Control<V, W> for Sighted<W> {
 
     #[inline(always)]
     fn put(own: &mut Self, other: &mut Self, tables: &Self::Tables, place: usize, occupied: Bits<W>) -> Bits<W> {
+        // One by one, not in a loop: of that the compiler makes vectors, for which no processor of our level can count zeros.
         let [right, up, left, down] = tables.rays.get(place);
-        let mut mark = |d: usize, run: Bits<W>| {
+        let upwards = |ray: Bits<W>| ray & (ray & occupied).up_to_lowest();
+        let downwards = |ray: Bits<W>| ray & (ray & occupied).down_to_highest();
+        let runs = [upwards(*right), upwards(*up), downwards(*left), downwards(*down)];
+        for (d, run) in runs.into_iter().enumerate() {
             own.seen_from[d] |= run;
             other.seen_from[d] &= !run;
-        };
-        // One by one, not in a loop: of that the compiler makes vectors, for which no processor of our level can count zeros.
-        mark(0, *right & (*right & occupied).up_to_lowest());
-        mark(1, *up & (*up & occupied).up_to_lowest());
-        mark(2, *left & (*left & occupied).down_to_highest());
-        mark(3, *down & (*down & occupied).down_to_highest());
+        }
         Bits::EMPTY
     }
 
